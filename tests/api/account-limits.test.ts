@@ -6,7 +6,7 @@ const { app, call } = await startTestApp({ rateLimits: true });
 const { dataFolder } = app.config;
 
 let addresses = 0;
-/** An address that nobody used yet. The loopback is a trusted proxy, so the header is believed. */
+/** An address that has not been used yet. The loopback is a trusted proxy, so the header is believed. */
 const newAddress = () => {
   addresses += 1;
   return `203.0.113.${addresses}`;
@@ -25,7 +25,7 @@ const newPerson = async (name: string, address: string) => {
 const forgot = (login: string, address: string) =>
   call('POST', '/auth/forgot', { body: { login }, headers: from(address) });
 
-test('what strangers ask for in somebody’s name never keeps them from asking themselves', async () => {
+test('requests by strangers for an address do not use up the limit of its owner', async () => {
   const home = newAddress();
   const { email } = await newPerson('asked.for', home);
   for (const login of [email, 'nobody@example.org']) {
@@ -37,7 +37,7 @@ test('what strangers ask for in somebody’s name never keeps them from asking t
   await waitForMail(dataFolder, email, '/reset#', 6);
 });
 
-test('wrong passwords in one session keep no other from trying', async () => {
+test('wrong passwords in one session do not lock out other sessions', async () => {
   const { email, token } = await newPerson('two.places', newAddress());
   const other = (
     await call('POST', '/auth/login', {
@@ -59,7 +59,7 @@ test('wrong passwords in one session keep no other from trying', async () => {
   expect((await change(other, PASSWORD)).status).toBe(204);
 });
 
-test('codes are guessed ten times at most', async () => {
+test('a code can be tried at most ten times', async () => {
   const { token } = await newPerson('guessed', newAddress());
   const guess = () => call('POST', '/users/@me/email/verify-code', { token, body: { code: 'AAAA2222' } });
   const statuses = await Promise.all(Array.from({ length: 10 }, guess));
@@ -67,14 +67,14 @@ test('codes are guessed ten times at most', async () => {
   expect((await guess()).status).toBe(429);
 });
 
-test('messages to one account are counted', async () => {
+test('emails to one account are rate-limited', async () => {
   const { token } = await newPerson('written.to', newAddress());
   const resend = () => call('POST', '/auth/verify/resend', { token });
   for (let i = 0; i < 5; i += 1) expect((await resend()).status).toBe(204);
   expect((await resend()).status).toBe(429);
 });
 
-test('wrong tokens from one address are counted, whatever they are for', async () => {
+test('wrong tokens from one address are rate-limited together, whatever their purpose', async () => {
   const address = newAddress();
   const statuses = [];
   for (let i = 0; i < 31; i += 1)

@@ -16,7 +16,7 @@ const verify = (token: string, headers: Record<string, string> = {}) =>
   call('POST', '/auth/verify', { body: { token }, headers });
 const expire = () => app.db.pool.query('UPDATE mail_proofs SET expires_at = now()');
 
-describe('proving an address', () => {
+describe('verifying an email address', () => {
   test('the emailed link verifies the address once, and sessions get USER_UPDATE', async () => {
     const ada = await register();
     const told: string[] = [];
@@ -37,7 +37,7 @@ describe('proving an address', () => {
     expect(rows.some(({ proof_hash }) => proof_hash.toString().includes(token))).toBe(false);
   });
 
-  test('an expired link says so, one that was made up too', async () => {
+  test('an expired link and an invented one are rejected as expired', async () => {
     const ada = await register();
     const token = tokenIn((await waitForMail(dataFolder, ada.email)).link);
     await expire();
@@ -52,14 +52,14 @@ describe('proving an address', () => {
     expect((await ada.call('GET', '/users/@me')).body.verified).toBe(false);
   });
 
-  test('a token proves nothing but what it was made for', async () => {
+  test('a token works only for its own purpose', async () => {
     const ada = await register();
     const token = tokenIn((await waitForMail(dataFolder, ada.email)).link);
     const reset = await call('POST', '/auth/reset', { body: { token, password: NEW_PASSWORD } });
     expect(getCode(reset, 'token')).toBe('TOKEN_INVALID');
   });
 
-  test('the message comes again on demand, until the address is proven; in the language of who asks', async () => {
+  test('the email can be sent again until the address is verified, in the language of the request', async () => {
     const ada = await register();
     await waitForMail(dataFolder, ada.email);
     const again = await ada.call('POST', '/auth/verify/resend', undefined, {
@@ -71,7 +71,7 @@ describe('proving an address', () => {
     expect(getCode(await ada.call('POST', '/auth/verify/resend'), 'email')).toBe('EMAIL_ALREADY_VERIFIED');
   });
 
-  test('the caller’s identity knows whether the address is proven', async () => {
+  test('the caller’s identity includes whether the address is verified', async () => {
     const ada = await register();
     expect(await app.identity.identify(ada.token)).toMatchObject({ emailVerified: false });
     await verify(tokenIn((await waitForMail(dataFolder, ada.email)).link));
@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
     return tokenIn((await waitForMail(dataFolder, email, '/reset#', count)).link);
   };
 
-  test('an unknown address is answered as a known one, and gets nothing', async () => {
+  test('an unknown address gets the same response as a known one, but no email', async () => {
     const ada = await register();
     const [known, unknown] = await Promise.all([
       forgot(ada.email.toUpperCase()),
@@ -100,13 +100,13 @@ describe('a forgotten password', () => {
     expect((await readMailbox(dataFolder)).filter(({ to }) => to === 'nobody@example.org')).toEqual([]);
   });
 
-  test('a new password ends every session and opens one', async () => {
+  test('a new password ends every session and starts a new one', async () => {
     const ada = await register();
     const token = await linkFor(ada.email);
     const done = await reset(token, NEW_PASSWORD);
     expect(done).toMatchObject({ status: 200, body: { token: expect.any(String) } });
     expect((await ada.call('GET', '/users/@me')).status).toBe(401);
-    // Who reads the address's mail has proven it.
+    // Users who can read the address's mail have verified it.
     expect((await call('GET', '/users/@me', { token: done.body.token })).body.verified).toBe(true);
     const signIn = (password: string) =>
       call('POST', '/auth/login', { body: { login: ada.email, password } });
@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
     await waitForMail(dataFolder, ada.email, 'was just changed');
   });
 
-  test('a weak password leaves the link good, and one link ends the others', async () => {
+  test('a weak password leaves the link valid, and using one link invalidates the others', async () => {
     const ada = await register();
     const first = await linkFor(ada.email);
     const second = await linkFor(ada.email, 2);
@@ -125,7 +125,7 @@ describe('a forgotten password', () => {
     expect(getCode(await reset(first, NEW_PASSWORD), 'token')).toBe('TOKEN_USED');
   });
 
-  test('an expired link sets nothing', async () => {
+  test('an expired link changes no password', async () => {
     const ada = await register();
     const token = await linkFor(ada.email);
     await expire();
@@ -147,11 +147,11 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('changing the address', () => {
+describe('changing the email address', () => {
   const change = (person: Awaited<ReturnType<typeof register>>, body: object) =>
     person.call('PATCH', '/users/@me', { password: PASSWORD, ...body });
 
-  test('one that is not proven changes at once, and the new one is to be proven', async () => {
+  test('an unverified address changes at once, and the new one must be verified', async () => {
     const ada = await register();
     const token = tokenIn((await waitForMail(dataFolder, ada.email)).link);
     const email = `new-${ada.email}`;
@@ -163,7 +163,7 @@ describe('changing the address', () => {
     expect([(await signIn(ada.email)).status, (await signIn(email)).status]).toEqual([400, 200]);
   });
 
-  test('one that is proven takes a code sent to it', async () => {
+  test('changing a verified address requires a code sent to it', async () => {
     const ada = await register();
     expect(failure(await ada.call('PUT', '/users/@me/email'))).toEqual([403, 40002]);
     await verify(tokenIn((await waitForMail(dataFolder, ada.email)).link));
@@ -187,7 +187,7 @@ describe('changing the address', () => {
     await waitForMail(dataFolder, ada.email, `is now ${email}`);
   });
 
-  test('nobody takes an address that is somebody’s', async () => {
+  test('an address that belongs to another account is rejected', async () => {
     const [ada, bob] = await Promise.all([register(), register()]);
     const answer = await change(bob, { email: ada.email });
     expect(getCode(answer, 'email')).toBe('EMAIL_ALREADY_REGISTERED');

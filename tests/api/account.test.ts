@@ -14,7 +14,7 @@ const getCode = ({ body }: Refusal, field: string) => body.errors?.[field]?._err
 const signIn = (login: string, password: string, agent = '') =>
   call('POST', '/auth/login', { body: { login, password }, headers: { 'user-agent': agent } });
 
-test('texts of a profile are tidied, kept and told', async () => {
+test('profile texts are normalized, stored and visible to others', async () => {
   const ada = await register();
   const answer = await ada.call('PATCH', '/users/@me', {
     global_name: '  Ada \u202e Lovelace ',
@@ -45,7 +45,7 @@ test.each([
   [{ new_password: NEW_PASSWORD }, 'password'],
   [{ new_password: 'password1', password: PASSWORD }, 'new_password'],
   [{ new_password: 'short', password: PASSWORD }, 'new_password'],
-])('%j is refused at %s', async (body, field) => {
+])('%j is rejected with an error at %s', async (body, field) => {
   const ada = await register();
   const before = (await ada.call('GET', '/users/@me')).body;
   const answer = await ada.call('PATCH', '/users/@me', { pronouns: 'they/them', ...body });
@@ -56,7 +56,7 @@ test.each([
   expect((await ada.call('GET', '/users/@me')).body).toEqual(before);
 });
 
-test('a username changes hands once its owner has another', async () => {
+test('a username is free for others once its owner has changed it', async () => {
   const [ada, bob] = await Promise.all([register(), register()]);
   const take = (person: typeof ada, username: string) =>
     person.call('PATCH', '/users/@me', { username, password: PASSWORD });
@@ -67,7 +67,7 @@ test('a username changes hands once its owner has another', async () => {
   expect([once.status, twice.status].sort()).toEqual([200, 400]);
 });
 
-test('everybody who shares a guild learns of a new name, with the member as it is', async () => {
+test('everybody who shares a guild gets the new name, with the updated member', async () => {
   const guild = await createApiGuild(server);
   const member = await guild.newMember();
   const bot = await server.createBot(guild.owner);
@@ -108,7 +108,7 @@ test('a bot changes its name without a password', async () => {
   expect((await bot.call('PATCH', '/users/@me', { username: 'everyone' })).status).toBe(400);
 });
 
-test('a new password ends all other sessions and gives this one another token', async () => {
+test('a new password ends all other sessions and gives the current one a new token', async () => {
   const ada = await register();
   const other = (await signIn(ada.email, PASSWORD)).body.token;
   const [here, there] = await Promise.all([identify(origin, ada.token), identify(origin, other)]);
@@ -151,7 +151,7 @@ test('sessions are listed with their devices and ended with the password', async
   await connection.close();
 });
 
-test('names are checked and suggested before one has an account', async () => {
+test('usernames can be checked and suggested before registration', async () => {
   const ada = await register();
   const attempt = (username: string) =>
     call('POST', '/unique-username/username-attempt-unauthed', { body: { username } });
@@ -170,7 +170,7 @@ test('names are checked and suggested before one has an account', async () => {
   expect((await attempt(await suggest())).body).toEqual({ taken: false });
 });
 
-test('passwords are judged, and registering asks for consent', async () => {
+test('passwords are checked for strength, and registration requires consent', async () => {
   const judge = async (password: string) =>
     (await call('POST', '/auth/password/validate', { body: { password } })).body;
   expect(await judge('password')).toEqual({ valid: false, password_strength: 0 });
@@ -178,7 +178,7 @@ test('passwords are judged, and registering asks for consent', async () => {
   expect((await call('GET', '/auth/location-metadata')).body).toMatchObject({ consent_required: true });
 });
 
-test('which messages one wants is kept', async () => {
+test('the choice of emails is stored', async () => {
   const ada = await register();
   const before = (await ada.call('GET', '/users/@me/email-settings')).body;
   expect(before).toMatchObject({ initialized: false, categories: { social: false, tips: false } });

@@ -7,7 +7,7 @@ const server = await startTestApp();
 const { call, register } = server;
 const BACK = 'https://example.org/back';
 
-/** A guild with a bot that has `permissions`, and what takes a person's consent. */
+/** Creates a guild with a bot that has `permissions`, and a function that gets a user's consent. */
 async function open(...permissions: bigint[]) {
   const guild = await createApiGuild(server);
   const { owner } = guild;
@@ -41,7 +41,7 @@ async function open(...permissions: bigint[]) {
   return { guild, bot, consent, add };
 }
 
-test('a bot makes members of those who let it', async () => {
+test('a bot can add users who consented as members', async () => {
   const { guild, consent, add } = await open(Permission.CREATE_INSTANT_INVITE);
   const bob = await register();
   const token = await consent(bob);
@@ -55,7 +55,7 @@ test('a bot makes members of those who let it', async () => {
   expect([again.status, again.body]).toEqual([204, undefined]);
 });
 
-test('it takes the person’s own token with the scope, given to this application', async () => {
+test('the call requires a token with the scope, granted by the same user to the same application', async () => {
   const { consent, add, guild } = await open(Permission.CREATE_INSTANT_INVITE);
   const other = await open(Permission.CREATE_INSTANT_INVITE);
   const [bob, eve] = [await register(), await register()];
@@ -71,7 +71,7 @@ test('it takes the person’s own token with the scope, given to this applicatio
   expect((await guild.owner.call('GET', `/guilds/${guild.id}/members/${bob.id}`)).status).toBe(404);
 });
 
-test('who is banned stays out, and nobody comes while nobody is let in', async () => {
+test('banned users cannot be added, and nobody can while invites are paused', async () => {
   const { guild, consent, add } = await open(Permission.CREATE_INSTANT_INVITE);
   const [bob, cleo] = [await register(), await register()];
   await guild.owner.call('PUT', `/guilds/${guild.id}/bans/${bob.id}`, {});
@@ -85,7 +85,7 @@ test.each([
   ['mute', { mute: true }],
   ['deaf', { deaf: true }],
   ['flags', { flags: 4 }],
-])('%s takes a permission of the bot’s', async (_, more) => {
+])('setting %s requires that permission of the bot', async (_, more) => {
   const { guild, consent, add } = await open(Permission.CREATE_INSTANT_INVITE);
   const bob = await register();
   const token = await consent(bob);
@@ -95,7 +95,7 @@ test.each([
   expect(await all.add(bob, await all.consent(bob), more)).toMatchObject({ status: 201, body: more });
 });
 
-test('roles are given from below the bot’s own, and the audit log says so', async () => {
+test('only roles below the bot’s highest can be assigned, and the audit log has the addition', async () => {
   const { guild, consent, add } = await open(Permission.CREATE_INSTANT_INVITE, Permission.MANAGE_ROLES);
   const bob = await register();
   const token = await consent(bob);

@@ -5,7 +5,7 @@ import { html, openSite, type Site } from '../support/site.ts';
 
 let app: TestApp;
 let site: Site;
-/** Where announcements are made, and where they are followed. */
+/** The guild that publishes announcements; `other` follows them. */
 let guild: ApiGuild;
 let other: ApiGuild;
 let bo: TestPerson;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   other = await createApiGuild(app, 'Other');
   bo = await guild.newMember();
   await other.owner.call('POST', `/invites/${guild.code}`);
-  // Guilds of the community ask members without a role for a proven address.
+  // Community guilds require a verified address from members without a role.
   await guild.give(bo, await guild.newRole(0n));
   const rules = (await guild.owner.call('POST', `/guilds/${guild.id}/channels`, { name: 'rules' })).body.id;
   await guild.owner.call('PATCH', `/guilds/${guild.id}`, {
@@ -45,7 +45,7 @@ const publish = (who: TestCaller, message: string) =>
 const last = async (channel: string, who: TestCaller = other.owner) =>
   (await who.call('GET', `/channels/${channel}/messages?limit=1`)).body[0];
 
-it('brings what is published to who follows, and its changes after it', async () => {
+it('delivers published messages and their later changes to followers', async () => {
   const followed = await follow(other.owner, other.channelId);
   expect(followed.body).toEqual({ channel_id: news, webhook_id: expect.any(String) });
   expect((await follow(other.owner, other.channelId)).body).toEqual(followed.body);
@@ -119,7 +119,7 @@ describe('a copy of a deleted message is emptied', () => {
   });
 });
 
-it('reaches the other followers while one fails, and that one later, in order', async () => {
+it('for the other followers while one fails, and for that one later, in order', async () => {
   const { pool } = app.app.db;
   const source = (await guild.owner.call('POST', `/guilds/${guild.id}/channels`, { name: 'daily', type: 5 }))
     .body.id;
@@ -154,7 +154,7 @@ it('reaches the other followers while one fails, and that one later, in order', 
     await expect.poll(() => contents(channel), { timeout: 20_000 }).toEqual(['first', 'second', 'third']);
 }, 60_000);
 
-it('writes a copy once, even if the process died before noting it', async () => {
+it('delivers a message once, even if the process crashed before recording it', async () => {
   const { pool } = app.app.db;
   await follow(other.owner, other.channelId);
   const message = await send('Only once');
@@ -169,7 +169,7 @@ it('writes a copy once, even if the process died before noting it', async () => 
     .toMatchObject({ id, content: 'Still once' });
 });
 
-it('brings what a link leads to after the message, which is no edit', async () => {
+it('delivers the embeds of a link after the message, without marking it as edited', async () => {
   await follow(other.owner, other.channelId);
   let answer = () => {};
   const url = site.add('/late', (response) => {
@@ -185,7 +185,7 @@ it('brings what a link leads to after the message, which is no edit', async () =
     .toMatchObject({ content: url, embeds: [{ type: 'link', title: 'Late', url }], edited_timestamp: null });
 });
 
-it('can be published by its author and by members with MANAGE_MESSAGES', async () => {
+it('allows its author and members with MANAGE_MESSAGES to publish a message', async () => {
   const message = await send('hello', bo);
   expect((await publish(bo, message)).status).toBe(200);
   const owners = await send('hello');
@@ -195,7 +195,7 @@ it('can be published by its author and by members with MANAGE_MESSAGES', async (
   expect(failure(await publish(guild.owner, '1'))).toEqual([404, 10008]);
 });
 
-it('is followed from channels whose webhooks one may manage', async () => {
+it('requires permission to manage webhooks in the following channel', async () => {
   expect(failure(await follow(bo, guild.channelId))).toEqual([403, 50013]);
   expect(failure(await follow(bo, other.channelId))).toEqual([404, 10003]);
   expect(failure(await follow(guild.owner, news))).toEqual([400, 50024]);

@@ -8,7 +8,7 @@ const server = await startTestApp();
 const { app, call, origin, register, createBot } = server;
 const INTENTS = (1 << 13) | (1 << 15) | (1 << 19);
 
-test('an application comes with its bot and all privileged intents', async () => {
+test('a new application has a bot and all privileged intents', async () => {
   const ada = await register();
   const { status, body } = await ada.call('POST', '/applications', { name: 'Helper', description: 'Helps.' });
   expect(status).toBe(201);
@@ -28,7 +28,7 @@ test('an application comes with its bot and all privileged intents', async () =>
   expect(second.body.bot.discriminator).not.toBe(body.bot.discriminator);
 });
 
-test('a bot calls with its token until the token is reset', async () => {
+test('a bot’s token works until it is reset', async () => {
   const ada = await register();
   const bot = await createBot(ada, 'Robot');
   expect((await bot.call('GET', '/users/@me')).body).toMatchObject({
@@ -60,7 +60,7 @@ test('a bot calls with its token until the token is reset', async () => {
   expect((await call('GET', '/users/@me', { token: `Bot ${body.token}` })).status).toBe(200);
 });
 
-test('only the owner sees and changes it', async () => {
+test('only the owner can view and change an application', async () => {
   const [ada, bob] = [await register(), await register()];
   const { body } = await ada.call('POST', '/applications', { name: 'Mine' });
   for (const [method, path] of [
@@ -102,12 +102,12 @@ test.each([
   { name: 'everyone' },
   {},
   { name: 'Fine', redirect_uris: ['no uri'] },
-])('%j makes no application', async (body) => {
+])('%j is rejected for a new application', async (body) => {
   const ada = await register();
   expect(await ada.call('POST', '/applications', body)).toMatchObject({ status: 400, body: { code: 50035 } });
 });
 
-test('fifty applications are the most', async () => {
+test('a user can have at most fifty applications', async () => {
   const ada = await register();
   const answers = await Promise.all(
     Array.from({ length: 53 }, (_, i) => ada.call('POST', '/applications', { name: `Bot ${i}` })),
@@ -123,7 +123,7 @@ const pictureUri = async () => {
   return `data:image/png;base64,${data.toString('base64')}`;
 };
 
-test('an application has a picture, and its bot a name and pictures of its own', async () => {
+test('an application can have an icon, and its bot a name and images of its own', async () => {
   const [ada, bob] = [await register(), await register()];
   const icon = await pictureUri();
   const { body } = await ada.call('POST', '/applications', { name: 'Helper', icon });
@@ -149,7 +149,7 @@ test('an application has a picture, and its bot a name and pictures of its own',
   expect((await bob.call('PATCH', bot, { username: 'Mine' })).body.code).toBe(20012);
 });
 
-test('a deleted application is gone with its bot, its role and its tokens', async () => {
+test('deleting an application deletes its bot, the bot’s role and its tokens', async () => {
   const testGuild = await createApiGuild(server);
   const [ada, bob] = [await register(), testGuild.owner];
   const bot = await createBot(ada, 'Robot');
@@ -187,7 +187,7 @@ test('a deleted application is gone with its bot, its role and its tokens', asyn
   expect(again.body.code).toBe(10002);
 });
 
-test('an application whose bot owns a guild stays until that is gone', async () => {
+test('an application cannot be deleted while its bot owns a guild', async () => {
   const ada = await register();
   const bot = await createBot(ada, 'Robot');
   const guild = (await bot.call('POST', '/guilds', { name: 'Workshop' })).body;

@@ -8,7 +8,7 @@ const server = await startTestApp({
   roles: new Set(['api', 'gateway', 'worker', 'assets', 'web']),
 });
 
-/** Asks as if the connection had been made to `host`. */
+/** Sends a request as if the connection had been made to `host`. */
 const ask = (host: string, path: string) =>
   new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
     const call = request(server.origin + path, { headers: { host } }, (answer) => {
@@ -22,7 +22,7 @@ const ask = (host: string, path: string) =>
     call.end();
   });
 
-test('files of people have an origin on which the client is not served', async () => {
+test('uploads are served from an origin of their own, without the client', async () => {
   const [page, foreign] = [
     await ask('chat.example.org', '/env.js'),
     await ask('files.example.org', '/login'),
@@ -36,7 +36,7 @@ test('files of people have an origin on which the client is not served', async (
   expect((await ask('files.example.org', '/embed/avatars/1.png')).status).toBe(200);
 });
 
-test('attachments are addressed there', async () => {
+test('attachment URLs point to the origin of uploads', async () => {
   const owner = await server.register();
   const { body } = await owner.call('POST', '/guilds', { name: 'Hall' });
   const channels = (await owner.call('GET', `/guilds/${body.id}/channels`)).body as {

@@ -68,8 +68,8 @@ const rows = async () =>
     [],
   );
 
-describe('in a form', () => {
-  test('files and what is said of them come with the message, and back', async () => {
+describe('a message sent as a form', () => {
+  test('stores the files with their metadata and returns them', async () => {
     const answer = await send(
       form(
         {
@@ -128,25 +128,25 @@ describe('in a form', () => {
     expect([answer.status, answer.body.attachments.length]).toEqual([200, 1]);
   });
 
-  test('a body that looks like a file is the body', async () => {
+  test('takes a body with a content type as the body', async () => {
     const data = form(undefined, ['files[0]', 'a.bin', 'abc']);
     data.append('payload_json', new Blob(['{"content":"x"}'], { type: 'application/json' }));
     expect((await send(data)).body).toMatchObject({ content: 'x', attachments: [{ size: 3 }] });
   });
 
-  test('text alone can be written as in addresses', async () => {
+  test('can have text alone, URL-encoded', async () => {
     const answer = await owner.call('POST', path(), 'content=a%20b+c&tts=false', {
       'content-type': 'application/x-www-form-urlencoded',
     });
     expect(answer.body.content).toBe('a b c');
   });
 
-  test('text alone can be a form as well', async () => {
+  test('can have text alone, as multipart', async () => {
     const answer = await send(form({ content: 'plain' }));
     expect(answer.body).toMatchObject({ content: 'plain', attachments: [] });
   });
 
-  test('an embed shows a file of its message', async () => {
+  test('can have an embed that shows a file of the message', async () => {
     const answer = await send(
       form({ embeds: [{ title: 'T', image: { url: 'attachment://wall.png' } }] }, [
         'files[0]',
@@ -161,7 +161,7 @@ describe('in a form', () => {
   });
 });
 
-describe('names', () => {
+describe('file names', () => {
   test.each([
     ['my photo (1).png', 'my_photo_1.png', 'my photo (1)'],
     ['../../etc/passwd', 'passwd', undefined],
@@ -170,21 +170,21 @@ describe('names', () => {
     ['.htaccess', 'htaccess', '.htaccess'],
     ['a".png', 'a.png', 'a"'],
     [`${'x'.repeat(400)}.png`, `${'x'.repeat(196)}.png`, undefined],
-  ])('%j is %j', async (given, filename, title) => {
+  ])('in %j become %j', async (given, filename, title) => {
     const attachment = await attach(given, 'abc');
     expect([attachment.filename, attachment.title]).toEqual([filename, title]);
     const answer = await load(attachment.url);
     expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${filename}"`);
   });
 
-  test('of which nothing is left are made up', async () => {
+  test('are generated if nothing valid is left', async () => {
     const attachment = await attach('照片.png', png);
     expect(attachment).toMatchObject({ filename: `${attachment.id}.png`, title: '照片' });
     expect(await bytes(await load(attachment.url))).toEqual(png);
   });
 });
 
-describe('what can harm is a download', () => {
+describe('a file type that could do harm is served as a download', () => {
   const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   test.each([
     ['a.svg', script],
@@ -201,7 +201,7 @@ describe('what can harm is a download', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('a picture is shown, whatever its name says', async () => {
+  test('but an image is shown inline, whatever its name', async () => {
     const attachment = await attach('page.html', png, 'text/html');
     expect(attachment.content_type).toBe('image/png');
     const answer = await load(attachment.url);
@@ -211,7 +211,7 @@ describe('what can harm is a download', () => {
     ]);
   });
 
-  test('a picture that unpacks to too much is a file like any other', async () => {
+  test('and an image that decompresses to too many pixels is not resized', async () => {
     const bomb = await sharp({
       create: { width: 9_000, height: 9_000, channels: 3, background: 'black' },
       limitInputPixels: false,
@@ -224,17 +224,17 @@ describe('what can harm is a download', () => {
   }, 30_000);
 });
 
-describe('refused, and nothing is kept', () => {
+describe('an upload is rejected and nothing is stored', () => {
   const refused = async (answer: Answer | Promise<Answer>, expected: readonly [number, number]) => {
     expect(failure(await answer)).toEqual(expected);
     await collectAttachments(server.app);
     expect((await rows()).filter(({ state }) => state !== 'used')).toEqual([]);
   };
 
-  test('an empty file', () => refused(send(form({}, ['files[0]', 'a.txt', ''])), [400, 50046]));
-  test('a file that is too large', () =>
+  test('for an empty file', () => refused(send(form({}, ['files[0]', 'a.txt', ''])), [400, 50046]));
+  test('for a file that is too large', () =>
     refused(send(form({}, ['files[0]', 'a.bin', Buffer.alloc(10 * 1024 * 1024 + 1)])), [413, 40005]));
-  test('eleven files', () =>
+  test('for eleven files', () =>
     refused(
       send(
         form(
@@ -244,19 +244,20 @@ describe('refused, and nothing is kept', () => {
       ),
       [400, 30015],
     ));
-  test('two of the same number', () =>
+  test('for two files with the same number', () =>
     refused(send(form({}, ['files[0]', 'a.txt', 'x'], ['files[0]', 'b.txt', 'x'])), [400, 50035]));
-  test('a file in another field', () => refused(send(form({}, ['avatar', 'a.txt', 'x'])), [400, 50035]));
-  test('words about a file that is not there', () =>
+  test('for a file in an unknown field', () =>
+    refused(send(form({}, ['avatar', 'a.txt', 'x'])), [400, 50035]));
+  test('for metadata of a missing file', () =>
     refused(send(form({ attachments: [{ id: 3 }] }, ['files[0]', 'a.txt', 'x'])), [400, 50035]));
-  test('a body that is none', () => {
+  test('for an invalid body', () => {
     const data = form(undefined, ['files[0]', 'a.txt', 'x']);
     data.append('payload_json', '{"content":');
     return refused(send(data), [400, 50109]);
   });
-  test('text that is too long beside a file', () =>
+  test('for text that is too long, next to a file', () =>
     refused(send(form({ content: 'x'.repeat(2_001) }, ['files[0]', 'a.txt', 'x'])), [400, 50035]));
-  test('a form that breaks off', () =>
+  test('for a truncated form', () =>
     refused(
       owner.call(
         'POST',
@@ -268,7 +269,7 @@ describe('refused, and nothing is kept', () => {
       ),
       [400, 50035],
     ));
-  test('a form whose sender goes away', async () => {
+  test('if the sender disconnects in the middle of a form', async () => {
     const { hostname, port } = new URL(server.origin);
     const socket = connect(Number(port), hostname);
     socket.on('error', () => {});
@@ -283,11 +284,11 @@ describe('refused, and nothing is kept', () => {
     await collectAttachments(server.app);
     expect((await rows()).filter(({ state }) => state !== 'used')).toEqual([]);
   });
-  test('a form without a boundary', () =>
+  test('for a form without a boundary', () =>
     refused(owner.call('POST', path(), 'x', { 'content-type': 'multipart/form-data' }), [400, 50035]));
-  test('by someone who is not a member', () =>
+  test('from users who are not members', () =>
     refused(send(form({}, ['files[0]', 'a.txt', 'x']), outsider), [404, 10003]));
-  test('without ATTACH_FILES', async () => {
+  test('from members without ATTACH_FILES', async () => {
     const member = await server.register();
     const quiet = await createTestGuild(server.app, owner.id);
     const id = await quiet.addChannel();
@@ -313,7 +314,7 @@ describe('upload slots', () => {
   const put = (address: string, content: Content) =>
     fetch(local(address), { method: 'PUT', body: content as Uint8Array<ArrayBuffer> });
 
-  test('take a file, which a message then has', async () => {
+  test('take a file that a message can then use', async () => {
     const { upload_url, upload_filename } = await slot(png.length, 'wall.png');
     expect((await put(upload_url, png)).status).toBe(200);
     const answer = await send({
@@ -321,13 +322,13 @@ describe('upload slots', () => {
     });
     expect(answer.body.attachments).toMatchObject([{ filename: 'wall.png', width: 640, size: png.length }]);
     expect(await bytes(await load(answer.body.attachments[0].url))).toEqual(png);
-    // Once.
+    // A slot can be used only once.
     const again = await send({ attachments: [{ id: '0', uploaded_filename: upload_filename }] });
     expect(failure(again)).toEqual([400, 50146]);
     expect((await put(upload_url, png)).status).toBe(404);
   });
 
-  test('a message that fails gives the file back', async () => {
+  test('can be used again if the message fails', async () => {
     const { upload_url, upload_filename } = await slot(3);
     await put(upload_url, 'abc');
     const attachments = [{ id: '0', uploaded_filename: upload_filename }];
@@ -335,7 +336,7 @@ describe('upload slots', () => {
     expect((await send({ attachments })).status).toBe(200);
   });
 
-  test('nobody else’s, and none without its bytes', async () => {
+  test('cannot be used by other users, or without an uploaded file', async () => {
     const { upload_url, upload_filename } = await slot(3);
     const attachments = [{ id: '0', uploaded_filename: upload_filename }];
     expect(failure(await send({ attachments }))).toEqual([400, 50146]);
@@ -349,7 +350,7 @@ describe('upload slots', () => {
     expect(failure(await owner.call('DELETE', `/attachments/${upload_filename}`))).toEqual([404, 10021]);
   });
 
-  test('more or less than was announced is refused', async () => {
+  test('reject files larger or smaller than announced', async () => {
     const { upload_url } = await slot(3);
     expect((await put(upload_url, 'abcd')).status).toBe(413);
     expect((await put(upload_url, 'ab')).status).toBe(400);
@@ -361,7 +362,7 @@ describe('upload slots', () => {
     [[{ filename: 'a', file_size: 0 }], 400, 50035],
     [[], 400, 50035],
     [[{ filename: 'a', file_size: 10 * 1024 * 1024 + 1 }], 413, 40005],
-  ])('%j is refused', async (files, status, code) => {
+  ])('an announcement of %j is rejected', async (files, status, code) => {
     expect(failure(await owner.call('POST', `/channels/${channel}/attachments`, { files }))).toEqual([
       status,
       code,
@@ -369,7 +370,7 @@ describe('upload slots', () => {
   });
 });
 
-describe('addresses', () => {
+describe('attachment URLs', () => {
   test('are signed', async () => {
     const { url } = await attach('a.txt', 'abc');
     for (const wrong of [
@@ -394,14 +395,14 @@ describe('addresses', () => {
     expect((await ask(outsider))[0].refreshed).toBeNull();
   });
 
-  test('words that look like what we store stay words', async () => {
+  test('are not created from text that looks like a stored file’s key', async () => {
     const key = `guildhall-file:/${channel}/1/a.txt`;
     const answer = await send({ content: `${key} "url":"${key}"` });
     expect(answer.body.content).toBe(`${key} "url":"${key}"`);
     expect(failure(await send({ embeds: [{ title: 'x', image: { url: key } }] }, bot))).toEqual([400, 50035]);
   });
 
-  test('answer parts', async () => {
+  test('support range requests', async () => {
     const { url } = await attach('a.bin', '0123456789');
     const part = await load(url, { range: 'bytes=2-4' });
     expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([
@@ -411,7 +412,7 @@ describe('addresses', () => {
     ]);
   });
 
-  test('answer pictures in other sizes and formats', async () => {
+  test('serve images in other sizes and formats', async () => {
     const { proxy_url } = await attach('wall.png', png);
     const at = async (query: string) => {
       const answer = await load(`${proxy_url}&${query}`);
@@ -437,7 +438,7 @@ describe('over the gateway', () => {
   });
   afterAll(() => client.close());
 
-  test('messages, edits and answers carry addresses', async () => {
+  test('messages, edits and replies include attachment URLs', async () => {
     const sent = (await send(form({ content: 'look' }, ['files[0]', 'wall.png', png]))).body;
     const created = await client.take(({ t, d }) => t === 'MESSAGE_CREATE' && d.id === sent.id);
     expect(created.d.attachments).toEqual(sent.attachments);
@@ -452,7 +453,7 @@ describe('over the gateway', () => {
 });
 
 describe('an edit', () => {
-  test('keeps, changes, drops and adds files', async () => {
+  test('can keep, change, remove and add files', async () => {
     const sent = (
       await send(form({ content: 'x' }, ['files[0]', 'a.txt', 'aaa'], ['files[1]', 'b.txt', 'bbb']))
     ).body;
@@ -485,8 +486,8 @@ describe('an edit', () => {
   });
 });
 
-describe('what no message has is removed', () => {
-  test('with its message, its channel and after an edit', async () => {
+describe('stored files', () => {
+  test('are deleted with their message, with its channel and after an edit that removes them', async () => {
     const own = await guild.addChannel();
     const three = [];
     for (let n = 0; n < 3; n += 1)
@@ -502,7 +503,7 @@ describe('what no message has is removed', () => {
   });
 });
 
-test('a channel’s files go with it', async () => {
+test('are deleted with their channel', async () => {
   const own = await guild.addChannel();
   await send(form({}, ['files[0]', 'a.txt', 'abc']), owner, own);
   expect(await stored(own)).toHaveLength(1);
@@ -515,7 +516,7 @@ test('a channel’s files go with it', async () => {
     .toEqual([]);
 });
 
-test('private channels have files, for those in them alone', async () => {
+test('in private channels are only for the users in them', async () => {
   const friend = await server.register();
   await guild.join(friend.id);
   const { id } = (await owner.call('POST', '/users/@me/channels', { recipient_id: friend.id })).body;
@@ -542,7 +543,7 @@ describe('voice messages', () => {
       form({ flags: VOICE, attachments: [{ id: 0, ...words }], ...extra }, ['files[0]', 'voice.wav', file]),
     );
 
-  test('are one audio file, its length and its waveform', async () => {
+  test('have one audio file, its duration and its waveform', async () => {
     const answer = await voice({});
     expect(answer.body).toMatchObject({
       flags: VOICE,
@@ -553,14 +554,14 @@ describe('voice messages', () => {
       400, 50162,
     ]);
   });
-  test('and nothing else', async () => {
+  test('cannot have anything else', async () => {
     expect(failure(await voice({ content: 'x' }))).toEqual([400, 50159]);
     expect(failure(await voice({}, png))).toEqual([400, 50160]);
     expect(failure(await voice({}, sound, {}))).toEqual([400, 50161]);
   });
 });
 
-test('videos have a size and a duration', async () => {
+test('videos have dimensions and a duration', async () => {
   const box = (type: string, body: Buffer) => {
     const head = Buffer.alloc(8);
     head.writeUInt32BE(body.length + 8, 0);
@@ -588,7 +589,7 @@ test('videos have a size and a duration', async () => {
   expect((await load(sound.url)).headers.get('content-type')).toBe('audio/mp4');
 });
 
-test('photographs tell neither where nor by whom they were taken, and stay as they look', async () => {
+test('location and camera data are removed from photos, which keep their orientation', async () => {
   const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#3a7' } })
     .jpeg()
     .withExif({
@@ -617,7 +618,7 @@ test('photographs tell neither where nor by whom they were taken, and stay as th
   await check(sent.body.attachments[0]);
 });
 
-test('a repeated send keeps the first message’s files alone', async () => {
+test('sending a message again with the same nonce stores only the first one’s files', async () => {
   const once = () => send(form({ content: 'n', nonce: 'same' }, ['files[0]', 'a.txt', 'x']));
   const [first, second] = [await once(), await once()];
   expect(second.body.id).toBe(first.body.id);

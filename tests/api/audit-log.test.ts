@@ -17,7 +17,7 @@ interface Entry {
   readonly action_type: number;
 }
 
-test('entries are paged and filtered, for those who may view them', async () => {
+test('entries can be paged and filtered by members with VIEW_AUDIT_LOG', async () => {
   const auditor = await guild.newMember(await guild.newRole(Permission.VIEW_AUDIT_LOG));
   const plain = await guild.newMember();
   for (const name of ['a', 'b', 'c'])
@@ -68,7 +68,7 @@ test('a reason can be percent-encoded or plain UTF-8', async () => {
   }
 });
 
-test('version 9 takes the reason from the query too', async () => {
+test('API version 9 also takes the reason from the query', async () => {
   const rename = async (prefix: '/api/v9' | undefined, name: string, headers = {}) => {
     const path = `/guilds/${guild.id}?reason=from%20the%20query`;
     const { token } = guild.owner;
@@ -80,7 +80,7 @@ test('version 9 takes the reason from the query too', async () => {
   expect(await rename(undefined, 'Tenth')).toBeUndefined();
 });
 
-test('deleting another’s message is written down', async () => {
+test('deleting another member’s message is logged', async () => {
   const author = await guild.newMember();
   const { id } = (await author.call('POST', `/channels/${guild.channelId}/messages`, { content: 'oops' }))
     .body;

@@ -11,7 +11,7 @@ const authorize = (who: TestPerson, client: string, body: object, query = '&scop
   who.call('POST', `/oauth2/authorize?client_id=${client}${query}`, { authorize: true, ...body });
 const bits = (...flags: bigint[]) => flags.reduce((sum, flag) => sum | flag, 0n).toString();
 
-test('a bot joins with a role of its own, and the audit log says who brought it', async () => {
+test('a bot joins with its own role, and the audit log has the user who added it', async () => {
   const ada = await register();
   const guild = await newGuild(ada);
   const application = await newApplication(ada);
@@ -50,7 +50,7 @@ test('without permissions the bot has no role', async () => {
   expect((await ada.call('GET', `/guilds/${guild.id}/members/${application.id}`)).body.roles).toEqual([]);
 });
 
-test('nobody gives a bot what they lack', async () => {
+test('users cannot grant a bot permissions they do not have', async () => {
   const [ada, bob] = [await register(), await register()];
   const guild = await newGuild(ada);
   const application = await newApplication(bob);
@@ -73,7 +73,7 @@ test('nobody gives a bot what they lack', async () => {
   );
 });
 
-test('a banned bot stays out, a private one is its owner’s', async () => {
+test('a banned bot cannot be added, and a private one only by its owner', async () => {
   const [ada, bob] = [await register(), await register()];
   const guild = await newGuild(ada);
   const application = await newApplication(bob);
@@ -86,7 +86,7 @@ test('a banned bot stays out, a private one is its owner’s', async () => {
   expect((await authorize(ada, application.id, { guild_id: guild.id })).body.code).toBe(20012);
 });
 
-test('the preview shows the bot and the guilds', async () => {
+test('the preview includes the bot and the guilds of the user', async () => {
   const ada = await register();
   const guild = await newGuild(ada);
   const application = await newApplication(ada);
@@ -101,7 +101,7 @@ test('the preview shows the bot and the guilds', async () => {
   expect(body.application).not.toHaveProperty('owner');
 });
 
-test('declining and malformed requests add nothing', async () => {
+test('declined and malformed requests add nothing', async () => {
   const ada = await register();
   const guild = await newGuild(ada);
   const application = await newApplication(ada);

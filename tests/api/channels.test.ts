@@ -24,8 +24,8 @@ const made = async (body: object, by = manager) => {
   return answer.body;
 };
 
-describe('creating', () => {
-  test('a text channel has a tidy name and comes last', async () => {
+describe('creating a channel', () => {
+  test('normalizes the name of a text channel and puts it last', async () => {
     const body = await made({ name: '  Off Topic!  & more ', topic: 'Anything', rate_limit_per_user: 5 });
     expect(body).toMatchObject({
       name: 'off-topic-more',
@@ -48,14 +48,14 @@ describe('creating', () => {
     );
   });
 
-  test('a category keeps its name and has no topic', async () => {
+  test('keeps the name of a category, which has no topic', async () => {
     const body = await made({ name: 'Voice & Text', type: 4, topic: 'x', nsfw: true });
     expect(body).toMatchObject({ name: 'Voice & Text', type: 4, nsfw: false });
     expect(body).not.toHaveProperty('topic');
     expect(body).not.toHaveProperty('last_message_id');
   });
 
-  test('in a category it has the category’s permissions unless it brings its own', async () => {
+  test('in a category copies the category’s permissions unless the call sets others', async () => {
     const overwrite = { id: testGuild.id, type: 0, allow: '0', deny: '2048' };
     const category = await made({ name: 'Quiet', type: 4, permission_overwrites: [overwrite] });
     expect((await made({ name: 'inherits', parent_id: category.id })).permission_overwrites).toEqual([
@@ -90,11 +90,11 @@ describe('creating', () => {
       [400, 50035],
     ],
     ['a long topic', () => create({ name: 'x', topic: 'x'.repeat(1025) }), [400, 50035]],
-  ] as const)('is refused for %s', async (_, call, expected) => {
+  ] as const)('is rejected for %s', async (_, call, expected) => {
     expect(failure(await call())).toEqual(expected);
   });
 
-  test('500 channels are enough', async () => {
+  test('is limited to 500 channels per guild', async () => {
     const channels = Array.from({ length: 500 }, (_, index) => ({ name: `c${index}` }));
     const { body: guild } = await manager.call('POST', '/guilds', { name: 'Full', channels });
     expect(failure(await manager.call('POST', `/guilds/${guild.id}/channels`, { name: 'x' }))).toEqual([
@@ -104,7 +104,7 @@ describe('creating', () => {
 });
 
 describe('a hidden channel', () => {
-  test('is in nobody’s list and answers 50001 to members, 10003 to others', async () => {
+  test('is in no list and returns 50001 to members, 10003 to others', async () => {
     const hidden = await made({
       name: 'hidden',
       permission_overwrites: [{ id: testGuild.id, type: 0, deny: Permission.VIEW_CHANNEL.toString() }],
@@ -121,8 +121,8 @@ describe('a hidden channel', () => {
   });
 });
 
-describe('changing', () => {
-  test('sets what is given, and tells and writes down what changed', async () => {
+describe('changing a channel', () => {
+  test('sets the given fields, dispatches the change and logs it', async () => {
     const channel = await made({ name: 'before', topic: 'old' });
     const since = testGuild.events.length;
     const { body } = await manager.call('PATCH', `/channels/${channel.id}`, {
@@ -152,20 +152,20 @@ describe('changing', () => {
     );
   });
 
-  test('takes MANAGE_CHANNELS, keeps the kind and knows its parent', async () => {
+  test('requires MANAGE_CHANNELS, preserves the type and validates the parent', async () => {
     const { id } = await made({ name: 'fixed' });
     expect(failure(await plain.call('PATCH', `/channels/${id}`, { name: 'x' }))).toEqual([403, 50013]);
     expect(failure(await manager.call('PATCH', `/channels/${id}`, { type: 4 }))).toEqual([400, 50024]);
     expect(failure(await manager.call('PATCH', `/channels/${id}`, { parent_id: id }))).toEqual([400, 50035]);
   });
 
-  test('announcement channels come with NEWS', async () => {
+  test('to an announcement channel and back is possible with the guild feature NEWS', async () => {
     const { id } = await made({ name: 'news' });
     await server.app.db.query('test.news', "UPDATE guilds SET features = '{NEWS}' WHERE guild_id = $1", [
       testGuild.id,
     ]);
     const state = await server.app.guilds.get(testGuild.id);
-    // The replica learns of features with the next change of the guild itself.
+    // The replica gets the features with the next change of the guild itself.
     Object.assign(state?.guild as object, { features: ['NEWS'] });
     expect((await manager.call('PATCH', `/channels/${id}`, { type: 5 })).body).toMatchObject({ type: 5 });
     expect((await manager.call('PATCH', `/channels/${id}`, { type: 0 })).body).toMatchObject({ type: 0 });
@@ -176,7 +176,7 @@ describe('overwrites', () => {
   const put = (channelId: string, id: string, body: object, by = manager) =>
     by.call('PUT', `/channels/${channelId}/permissions/${id}`, body);
 
-  test('are set, replaced and removed one by one', async () => {
+  test('can be set, replaced and removed individually', async () => {
     const { id } = await made({ name: 'ow' });
     expect((await put(id, plain.id, { type: 1, allow: '2048', deny: null })).status).toBe(204);
     expect(await testGuild.lastEntry()).toMatchObject({
@@ -198,7 +198,7 @@ describe('overwrites', () => {
     ]);
   });
 
-  test('are for roles and members of the guild', async () => {
+  test('can be set for roles and members of the guild', async () => {
     const { id } = await made({ name: 'ow2' });
     const outsider = await server.register();
     expect(failure(await put(id, outsider.id, { type: 1 }))).toEqual([404, 10009]);
@@ -206,7 +206,7 @@ describe('overwrites', () => {
     expect(failure(await put(id, testGuild.id, { type: 7 }))).toEqual([400, 50035]);
   });
 
-  test('take MANAGE_ROLES in the channel', async () => {
+  test('require MANAGE_ROLES in the channel', async () => {
     const { id } = await made({ name: 'ow3' });
     const onlyChannels = await testGuild.newMember(await testGuild.newRole(Permission.MANAGE_CHANNELS));
     expect(failure(await put(id, plain.id, { type: 1 }, plain))).toEqual([403, 50013]);
@@ -220,7 +220,7 @@ describe('overwrites', () => {
     );
   });
 
-  test('neither give nor take what the caller lacks, and MANAGE_ROLES only by administrators', async () => {
+  test('cannot change permissions the caller does not have, and MANAGE_ROLES only by administrators', async () => {
     const { id } = await made({ name: 'ow4' });
     for (const bit of [Permission.BAN_MEMBERS, Permission.ADMINISTRATOR, Permission.MANAGE_ROLES]) {
       for (const side of ['allow', 'deny'])
@@ -238,7 +238,7 @@ describe('overwrites', () => {
     expect(
       (await put(id, manager.id, { type: 1, allow: Permission.MANAGE_ROLES.toString() }, admin)).status,
     ).toBe(204);
-    // Who manages permissions by the channel's own word may change anything but that.
+    // MANAGE_ROLES from a channel overwrite allows changes to anything but that permission.
     const ban = Permission.BAN_MEMBERS.toString();
     expect((await put(id, plain.id, { type: 1, allow: ban })).status).toBe(204);
     expect(failure(await put(id, plain.id, { type: 1, allow: Permission.MANAGE_ROLES.toString() }))).toEqual([
@@ -246,7 +246,7 @@ describe('overwrites', () => {
     ]);
   });
 
-  test('of who left stay until they are taken out', async () => {
+  test('of former members stay until they are removed', async () => {
     const { id } = await made({ name: 'ow5' });
     const leaver = await testGuild.newMember();
     await put(id, leaver.id, { type: 1, deny: '2048' });
@@ -261,10 +261,10 @@ describe('overwrites', () => {
   });
 });
 
-describe('sorting', () => {
+describe('sorting channels', () => {
   const sort = (body: unknown, by = manager) => by.call('PATCH', `/guilds/${testGuild.id}/channels`, body);
 
-  test('moves many, of which one to another category', async () => {
+  test('moves several at once, one of them to another category', async () => {
     const overwrite = { id: testGuild.id, type: 0 as const, allow: '0', deny: '64' };
     const category = await made({ name: 'Target', type: 4, permission_overwrites: [overwrite] });
     const [a, b] = [await made({ name: 'a' }), await made({ name: 'b' })];
@@ -296,14 +296,14 @@ describe('sorting', () => {
       expect((await sort(moved.map((id) => ({ id, position })))).status).toBe(204);
       return server.app.db.statements - before;
     };
-    // Upkeep in the background may add one of its own, so the least of several is what a change costs.
+    // Background jobs can add a statement of their own, so the lowest of several counts is the cost of a change.
     const least = async (moved: readonly string[]) =>
       Math.min(await cost(moved), await cost(moved), await cost(moved));
     expect(await least(ids)).toBe(await least(ids.slice(0, 1)));
     expect(await testGuild.lastEntry()).toMatchObject({ action_type: 11, target_id: ids[0] });
   });
 
-  test('takes MANAGE_CHANNELS, but one need not see what one sorts', async () => {
+  test('requires MANAGE_CHANNELS, but not permission to view the channels', async () => {
     const { id } = await made({ name: 'c' });
     expect(failure(await sort([{ id, position: 3 }], plain))).toEqual([403, 50013]);
     expect(failure(await sort([{ id }], plain))).toEqual([403, 50013]);
@@ -314,7 +314,7 @@ describe('sorting', () => {
     expect(failure(await sort([{ id, parent_id: testGuild.categoryId }]))).toEqual([403, 50001]);
   });
 
-  test('may name what stays where it is, and is refused whole where a category is gone', async () => {
+  test('accepts unchanged positions, and rejects the whole call if a category does not exist', async () => {
     const keeper = await testGuild.newMember();
     const category = await made({
       name: 'Kept',
@@ -355,8 +355,8 @@ describe('sorting', () => {
   });
 });
 
-describe('two administrators at once', () => {
-  test('leave the order of one of them, whole, and nobody’s category is lost', async () => {
+describe('two administrators who change channels at once', () => {
+  test('get the complete order of one of them, and no channel loses its category', async () => {
     const other = await createApiGuild(server);
     const second = await other.newMember(await other.newRole(Permission.MANAGE_CHANNELS, 5));
     const ids: string[] = [];
@@ -391,8 +391,8 @@ describe('two administrators at once', () => {
   });
 });
 
-describe('deleting', () => {
-  test('frees the channels of a category', async () => {
+describe('deleting a channel', () => {
+  test('that is a category leaves its channels without a parent', async () => {
     const category = await made({ name: 'Gone', type: 4 });
     const child = await made({ name: 'stays', parent_id: category.id });
     const since = testGuild.events.length;
@@ -407,7 +407,7 @@ describe('deleting', () => {
     expect(failure(await plain.call('GET', `/channels/${category.id}`))).toEqual([404, 10003]);
   });
 
-  test('takes its invites, its place in the settings and, later, its messages along', async () => {
+  test('deletes its invites, its uses in settings and, later, its messages', async () => {
     const { id } = await made({ name: 'system' });
     await testGuild.owner.call('PATCH', `/guilds/${testGuild.id}`, { system_channel_id: id });
     const { code } = (await manager.call('POST', `/channels/${id}/invites`, {})).body;

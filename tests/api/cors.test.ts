@@ -29,12 +29,12 @@ test('a preflight returns the methods of the path, and never allows cookies', as
   for (const name of ['Authorization', 'Content-Type', 'X-Audit-Log-Reason']) expect(allowed).toContain(name);
 });
 
-test('no preflight allows the header that makes a cookie count', async () => {
+test('no preflight allows the header that enables cookies', async () => {
   const { headers } = await preflight('/api/v10/auth/logout', 'POST', 'x-guildhall');
   expect(headers.get('access-control-allow-headers')?.toLowerCase()).not.toContain('x-guildhall');
 });
 
-test('every version, paths with parameters and uploads answer preflights', async () => {
+test('preflights work in every API version, for paths with parameters and for uploads', async () => {
   for (const [path, methods] of [
     ['/api/channels/1', ['GET', 'PATCH', 'DELETE']],
     ['/api/v9/channels/1/messages/2', ['GET', 'PATCH', 'DELETE']],
@@ -50,7 +50,7 @@ test('every version, paths with parameters and uploads answer preflights', async
   }
 });
 
-test('calls of other origins are answered for any of them, with the limits readable', async () => {
+test('calls from any origin get a response with readable rate limit headers', async () => {
   const { token } = await register();
   for (const [status, options] of [
     [200, { token, headers: FOREIGN }],
@@ -65,14 +65,14 @@ test('calls of other origins are answered for any of them, with the limits reada
   }
 });
 
-test('control: nothing else is opened to other origins', async () => {
+test('other paths are not open to other origins', async () => {
   for (const path of ['/healthz', '/apiary', '/env.js']) {
     const { headers } = await fetch(origin + path, { headers: FOREIGN });
     expect(headers.get('access-control-allow-origin')).toBeNull();
   }
 });
 
-test('a method that a path does not take is 405 with those it does', async () => {
+test('a method that a path does not support returns 405 with the supported ones', async () => {
   const { token } = await register();
   const wrong = await call('PUT', '/users/@me', { token });
   expect([wrong.status, wrong.body, getList(wrong.headers.get('allow'))]).toEqual([
@@ -84,7 +84,7 @@ test('a method that a path does not take is 405 with those it does', async () =>
   expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, PATCH, HEAD, OPTIONS']);
 });
 
-test('a path that does not exist is 404 whatever the method', async () => {
+test('an unknown path returns 404 whatever the method', async () => {
   for (const method of ['GET', 'PUT', 'OPTIONS']) {
     const answer = await call(method, '/nothing/at/all');
     expect([answer.status, answer.body]).toEqual([404, { message: '404: Not Found', code: 0 }]);

@@ -14,7 +14,7 @@ const crash = (endedAt: number, details = ''): CrashReport => ({
 });
 const read = async () => (await owner.call('GET', '/admin/overview')).body.health.crashes;
 
-test('the owner is shown the newest crashes of all processes, and how many there were', async () => {
+test('the owner can list the newest crashes of all processes, with their total', async () => {
   expect(await read()).toEqual({ last_day: 0, last_month: 0, recent: [] });
   const now = Date.now();
   await storeCrashes(server.app, [
@@ -32,7 +32,7 @@ test('the owner is shown the newest crashes of all processes, and how many there
   });
 });
 
-test('a process that crashes without end fills neither the table nor the screen', async () => {
+test('a process that crashes repeatedly stores and lists a limited number of crashes', async () => {
   const now = Date.now();
   for (let count = 0; count < 11; count += 1)
     await storeCrashes(
@@ -50,6 +50,6 @@ test('a process that crashes without end fills neither the table nor the screen'
   expect(recent[0].details).toBe('batch 10');
 });
 
-test('nobody else is shown any', async () => {
+test('only the owner can list crashes', async () => {
   expect((await other.call('GET', '/admin/overview')).status).toBe(404);
 });

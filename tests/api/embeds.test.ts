@@ -79,7 +79,7 @@ const picture = (name: string, width: number, height: number) => ({
 });
 
 describe('a link to a page', () => {
-  test('shows what it says of itself, without counting as an edit', async () => {
+  test('shows the page’s own description, without counting as an edit', async () => {
     const url = site.add(
       '/article?id=1&x=a%20b',
       html(
@@ -112,7 +112,7 @@ describe('a link to a page', () => {
     expect((await read(sent.id)).embeds).toEqual(update.embeds);
   });
 
-  test('with a small picture beside it, and Twitter’s or plain words where there are no others', async () => {
+  test('shows a thumbnail, and falls back to Twitter’s tags or plain ones', async () => {
     const url = site.add(
       '/plain',
       html(
@@ -133,7 +133,7 @@ describe('a link to a page', () => {
     ]);
   });
 
-  test('with a video', async () => {
+  test('shows a video', async () => {
     const url = site.add(
       '/video',
       html(
@@ -152,7 +152,7 @@ describe('a link to a page', () => {
     });
   });
 
-  test('in an encoding of its own, and of endless length', async () => {
+  test('works for other encodings and endless pages', async () => {
     const latin = Buffer.from(html('<meta charset="iso-8859-1">', '<title>Caf\u00e9</title>'), 'latin1');
     site.add('/latin', latin, 'text/html');
     site.add(
@@ -176,7 +176,7 @@ describe('a link to a page', () => {
     expect(embeds.map(({ title }: { title: string }) => title)).toEqual(['Café', 'Кя', 'Endless']);
   });
 
-  test('that leads on', async () => {
+  test('follows redirects', async () => {
     site.add('/moved', (response) => response.writeHead(302, { location: '/plain' }).end('Moved'));
     expect(await preview(`${site.origin}/moved`)).toMatchObject([
       { url: `${site.origin}/moved`, title: 'Only <b>a</b> title' },
@@ -190,7 +190,7 @@ describe('a link to a page', () => {
     expect(site.asked.filter((asked) => asked === '/popular')).toHaveLength(1);
   });
 
-  test('five at most, each once', async () => {
+  test('is looked up once per message, and five links at most', async () => {
     const links = Array.from({ length: 7 }, (_, index) =>
       site.add(`/n${index}`, html(`<title>${index}</title>`)),
     );
@@ -198,7 +198,7 @@ describe('a link to a page', () => {
     expect(embeds.map(({ title }: { title: string }) => title)).toEqual(['0', '1', '2', '3', '4']);
   });
 
-  test('in a private channel too', async () => {
+  test('works in a private channel too', async () => {
     await owner.call('PUT', `/users/@me/relationships/${member.id}`, {});
     await member.call('PUT', `/users/@me/relationships/${owner.id}`, {});
     const { body } = await owner.call('POST', '/users/@me/channels', { recipients: [member.id] });
@@ -211,21 +211,21 @@ describe('a link to a page', () => {
   });
 });
 
-describe('a link to a picture', () => {
-  test('shows the picture', async () => {
+describe('a link to an image', () => {
+  test('shows the image', async () => {
     const url = `${site.origin}/wide.png`;
     expect(await preview(url)).toEqual([{ type: 'image', url, thumbnail: picture('wide.png', 1_200, 630) }]);
   });
 
-  test('that is none shows nothing', async () => {
+  test('shows nothing if the file is not an image', async () => {
     const lie = site.add('/lie.png', '<script>alert(1)</script>', 'image/png');
     const drawing = site.add('/drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml');
     await silent((await send({ content: `${lie} ${drawing}` })).id);
   });
 });
 
-describe('shows nothing', () => {
-  test('in angle brackets, in code, of this instance, without words, or not there', async () => {
+describe('a link shows no embed', () => {
+  test('in angle brackets, in code, of this instance, of a page without text, or of a missing page', async () => {
     const url = site.add('/quiet', html('<title>Quiet</title>'));
     const empty = site.add('/empty', html());
     const packed = site.add('/packed', (response) =>
@@ -249,7 +249,7 @@ describe('shows nothing', () => {
     await Promise.all(ids.map(silent));
   });
 
-  test('of members without EMBED_LINKS, until they get it', async () => {
+  test('from members without EMBED_LINKS, until they get the permission', async () => {
     await guild.setRole(guild.id, EVERYONE & ~EMBED_LINKS);
     const url = site.add('/forbidden', html('<title>Forbidden</title>'));
     const { id } = await send({ content: url }, member);
@@ -261,7 +261,7 @@ describe('shows nothing', () => {
     expect((await updated(id)).embeds).toMatchObject([{ title: 'Forbidden' }]);
   });
 
-  test('of a site that is slow, in time for others', async () => {
+  test('of a slow site, without delaying others', async () => {
     site.add('/slow', () => {});
     const quick = site.add('/quick', html('<title>Quick</title>'));
     const slow = await send({ content: `${site.origin}/slow` });
@@ -269,7 +269,7 @@ describe('shows nothing', () => {
     await notUpdated(slow.id);
   });
 
-  test('where the instance looks up no links', async () => {
+  test('if the instance does not look up links', async () => {
     const config = server.app.config as { linkPreviews: boolean };
     config.linkPreviews = false;
     try {
@@ -281,8 +281,8 @@ describe('shows nothing', () => {
   });
 });
 
-describe('when the message changes', () => {
-  test('links that go take their embeds along, new ones get theirs', async () => {
+describe('editing a message', () => {
+  test('removes the embeds of removed links and adds those of new ones', async () => {
     const [one, two] = [
       site.add('/one', html('<title>One</title>')),
       site.add('/two', html('<title>Two</title>')),
@@ -301,7 +301,7 @@ describe('when the message changes', () => {
     expect((await read(id)).embeds).toEqual([]);
   });
 
-  test('what a link led to is not stored with another text, nor with none', async () => {
+  test('does not store the embed of an earlier text with the new text or without any', async () => {
     let release = () => {};
     site.add('/late', (response) => {
       release = () =>
@@ -321,8 +321,8 @@ describe('when the message changes', () => {
   });
 });
 
-describe('suppressed', () => {
-  test('by the author and by who manages messages, and shown again', async () => {
+describe('suppressing embeds', () => {
+  test('can be done and reverted by the author and members with MANAGE_MESSAGES', async () => {
     const url = site.add('/suppressed', html('<title>Suppressed</title>'));
     const { id } = await send({ content: url }, member);
     await updated(id);
@@ -339,7 +339,7 @@ describe('suppressed', () => {
     expect(shown.body.embeds).toMatchObject([{ title: 'Suppressed' }]);
   });
 
-  test('from the start: nothing is looked up until they are wanted', async () => {
+  test('when sending skips the lookup until the embeds are shown again', async () => {
     const url = site.add('/later', html('<title>Later</title>'));
     const { id } = await send({ content: url, flags: SUPPRESS_EMBEDS });
     await lookedUp();
@@ -359,7 +359,7 @@ describe('embeds of applications', () => {
     footer: { text: 'F', icon_url: `${site.origin}/square.png` },
   });
 
-  test('have their pictures proxied at once, and measured', async () => {
+  test('have their images proxied at once, and measured', async () => {
     const sent = await send({ content: `${site.origin}/plain`, embeds: [embed()] }, bot);
     const { width: _, height: __, ...unmeasured } = picture('wide.png', 0, 0);
     expect(sent.embeds[0].image).toEqual({ url: unmeasured.url, proxy_url: unmeasured.proxy_url });
@@ -378,7 +378,7 @@ describe('embeds of applications', () => {
     expect(update.edited_timestamp).toBeNull();
   });
 
-  test('say nothing that only we may say', async () => {
+  test('cannot set the fields that only the server sets', async () => {
     const stolen = 'guildhall-file:/1/2/x.png';
     const sent = await send(
       {
@@ -403,7 +403,7 @@ describe('embeds of applications', () => {
     expect(got.image).not.toHaveProperty('width');
   });
 
-  test('stay through an edit of the text', async () => {
+  test('stay when the text is edited', async () => {
     const sent = await send({ content: 'one', embeds: [{ title: 'Mine' }] }, bot);
     const edited = await bot.call('PATCH', path(sent.id), { content: `two ${site.origin}/plain` });
     expect(edited.body.embeds).toEqual([{ type: 'rich', title: 'Mine' }]);

@@ -12,7 +12,7 @@ afterAll(() => bucket.close());
 const local = (address: string) => address.replace(/^https?:\/\/[^/]+/, server.origin);
 const objects = (below: string) => [...bucket.objects.keys()].filter((key) => key.includes(below));
 
-test('pictures and attachments live in a bucket as they do in a folder', async () => {
+test('images and attachments work in a bucket as they do in a folder', async () => {
   const owner = await server.register();
   const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#276' } })
     .png()

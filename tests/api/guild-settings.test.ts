@@ -23,8 +23,8 @@ const COMMUNITY = {
   explicit_content_filter: 2,
 };
 
-describe('settings', () => {
-  test('are stored, told and written into the audit log one by one', async () => {
+describe('guild settings', () => {
+  test('are stored, dispatched and added to the audit log individually', async () => {
     const testGuild = await createApiGuild(server);
     const settings = {
       default_message_notifications: 1,
@@ -54,7 +54,7 @@ describe('settings', () => {
     { features: ['VERIFIED'] },
     { features: ['DISCOVERABLE'] },
     { features: 'COMMUNITY' },
-  ])('refuse %j', async (body) => {
+  ])('reject %j', async (body) => {
     const testGuild = await createApiGuild(server);
     const refused = await change(testGuild, body);
     expect(failure(refused)).toEqual([400, 50035]);
@@ -68,11 +68,11 @@ describe('settings', () => {
   });
 });
 
-describe('pictures', () => {
+describe('guild images', () => {
   const DOT =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-  test('are kept, shown and taken away again', async () => {
+  test('can be uploaded, viewed and removed', async () => {
     const testGuild = await createApiGuild(server);
     const { body: guild } = await change(testGuild, { icon: DOT, banner: DOT, splash: DOT });
     for (const hash of [guild.icon, guild.banner, guild.splash]) expect(hash).toMatch(/^[0-9a-f]{32}$/);
@@ -90,14 +90,14 @@ describe('pictures', () => {
     });
   });
 
-  test('that are none are refused', async () => {
+  test('are rejected if they are not images', async () => {
     const testGuild = await createApiGuild(server);
     const refused = await change(testGuild, { icon: 'data:image/png;base64,AAAA' });
     expect(failure(refused)).toEqual([400, 50035]);
     expect(refused.body.errors).toHaveProperty('icon');
   });
 
-  test('may be given to a new guild', async () => {
+  test('can be set when creating a guild', async () => {
     const owner = await server.register();
     expect((await owner.call('POST', '/guilds', { name: 'Hall', icon: DOT })).body.icon).toMatch(
       /^[0-9a-f]+$/,
@@ -105,8 +105,8 @@ describe('pictures', () => {
   });
 });
 
-describe('a community', () => {
-  test('is made by administrators, with channels for rules and updates', async () => {
+describe('a community guild', () => {
+  test('can be set up by administrators, with channels for rules and updates', async () => {
     const testGuild = await createApiGuild(server);
     const manager = await testGuild.newMember(await testGuild.newRole(1n << 5n, 1));
     expect(failure(await change(testGuild, COMMUNITY, manager))).toEqual([403, 50013]);
@@ -132,7 +132,7 @@ describe('a community', () => {
     { public_updates_channel_id: null },
     { verification_level: 0 },
     { explicit_content_filter: 1 },
-  ])('cannot do with %j', async (body) => {
+  ])('cannot have %j', async (body) => {
     const testGuild = await createApiGuild(server);
     expect(failure(await change(testGuild, { ...COMMUNITY, ...body }))).toEqual([400, 50035]);
     expect((await testGuild.owner.call('GET', `/guilds/${testGuild.id}/channels`)).body).toHaveLength(2);
@@ -142,13 +142,13 @@ describe('a community', () => {
     expect(refused.body.errors).toHaveProperty(Object.keys(body)[0] as string);
   });
 
-  test('ends, and its announcement channels with it, when the feature is taken out', async () => {
+  test('becomes an ordinary guild when the feature is removed', async () => {
     const testGuild = await createApiGuild(server);
     await change(testGuild, COMMUNITY);
     expect((await change(testGuild, { features: [] })).body.features).toEqual([]);
   });
 
-  test('that may be discovered shows itself to all and is joined without an invite', async () => {
+  test('is visible to all and can be joined without an invite if it is discoverable', async () => {
     const testGuild = await createApiGuild(server);
     const stranger = await server.register();
     for (const [method, path] of [
@@ -181,8 +181,8 @@ describe('a community', () => {
   });
 });
 
-describe('a guild that lets nobody in', () => {
-  test('is joined by no invite, and by nobody who registers with one', async () => {
+describe('a guild with paused invites', () => {
+  test('cannot be joined with an invite, nor by registering with one', async () => {
     const testGuild = await createApiGuild(server);
     const stranger = await server.register();
     await change(testGuild, { features: ['INVITES_DISABLED'] });
@@ -210,7 +210,7 @@ describe('a guild that lets nobody in', () => {
 });
 
 describe('system messages', () => {
-  test('of arrivals are kept out by their flag', async () => {
+  test('about new members are turned off by their flag', async () => {
     const testGuild = await createApiGuild(server);
     await change(testGuild, { system_channel_flags: 1 });
     await testGuild.newMember();
@@ -223,7 +223,7 @@ describe('system messages', () => {
   });
 });
 
-describe('handing a guild over', () => {
+describe('transferring a guild', () => {
   const verify = (person: TestPerson) =>
     sql`UPDATE accounts SET email_verified = true WHERE user_id = ${person.id}`.execute(server.app.db.sql);
 
@@ -240,7 +240,7 @@ describe('handing a guild over', () => {
     throw new Error('No code was mailed.');
   };
 
-  test('takes the code that was mailed to an owner with a verified address', async () => {
+  test('requires the code that was emailed to an owner with a verified address', async () => {
     const testGuild = await createApiGuild(server);
     const heir = await testGuild.newMember();
     await verify(testGuild.owner);
@@ -258,7 +258,7 @@ describe('handing a guild over', () => {
     expect((await testGuild.owner.call('DELETE', `/users/@me/guilds/${testGuild.id}`)).status).toBe(204);
   });
 
-  test('is tried ten times at most', async () => {
+  test('can be tried at most ten times', async () => {
     const testGuild = await createApiGuild(server);
     const heir = await testGuild.newMember();
     await verify(testGuild.owner);

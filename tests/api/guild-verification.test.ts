@@ -40,7 +40,7 @@ const expectHeard = async (person: { call: TestPerson['call'] }) => {
   expect((await person.call('POST', `/channels/${guild.channelId}/typing`)).status).toBe(204);
 };
 
-test('each level asks for more, and time alone fulfils those that ask for time', async () => {
+test('each verification level requires more, and waiting is enough for those that require time', async () => {
   const person = await guild.newMember();
   await setLevel(0);
   await expectHeard(person);
@@ -62,7 +62,7 @@ test('each level asks for more, and time alone fulfils those that ask for time',
   await expectHeard(person);
 });
 
-test('asks nothing of the owner and of bots', async () => {
+test('the owner and bots need no verification', async () => {
   await setLevel(4);
   await expectHeard(guild.owner);
   const bot = await server.createBot(guild.owner);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   other = await server.register();
 });
 
-/** A guild of the owner's with an invite to it. */
+/** Creates a guild of the owner's with an invite to it. */
 const open = async (body: object = { name: 'Hall' }) => {
   const guild = (await owner.call('POST', '/guilds', body)).body;
   const channels = (await owner.call('GET', `/guilds/${guild.id}/channels`)).body;
@@ -41,7 +41,7 @@ describe('creating a guild', () => {
     });
   });
 
-  test('takes roles and channels with placeholder ids', async () => {
+  test('accepts roles and channels with placeholder ids', async () => {
     const { guild, channels } = await open({
       name: 'Planned',
       roles: [
@@ -79,13 +79,13 @@ describe('creating a guild', () => {
     [{ name: 'Hall', channels: [{ name: 'a', parent_id: 3 }] }, 'channels'],
     [{ name: 'Hall', channels: [{ name: 'a', permission_overwrites: [{ id: 9 }] }] }, 'channels'],
     [{ name: 'Hall', channels: [{ name: 'a', id: 1 }], system_channel_id: 2 }, 'system_channel_id'],
-  ])('refuses %j', async (body, field) => {
+  ])('rejects %j', async (body, field) => {
     const { status, body: error } = await owner.call('POST', '/guilds', body);
     expect([status, error.code]).toEqual([400, 50035]);
     expect(error.errors).toHaveProperty(field);
   });
 
-  test('can be done by bots', async () => {
+  test('is possible for bots', async () => {
     const bot = await server.createBot(owner);
     const { status, body } = await bot.call('POST', '/guilds', { name: 'Robots' });
     expect([status, body.owner_id]).toEqual([201, bot.id]);
@@ -93,7 +93,7 @@ describe('creating a guild', () => {
 });
 
 describe('a guild', () => {
-  test('is unknown to outsiders', async () => {
+  test('is unknown to users outside it', async () => {
     const { guild } = await open();
     for (const [method, path] of [
       ['GET', `/guilds/${guild.id}`],
@@ -110,7 +110,7 @@ describe('a guild', () => {
     }
   });
 
-  test('is changed by those who manage it', async () => {
+  test('can be changed by members with MANAGE_GUILD', async () => {
     const { guild, invite, text } = await open();
     await other.call('POST', `/invites/${invite.code}`);
     const refused = await other.call('PATCH', `/guilds/${guild.id}`, { name: 'Mine' });
@@ -147,7 +147,7 @@ describe('a guild', () => {
     expect(users.map(({ id }: { id: string }) => id)).toEqual([owner.id]);
   });
 
-  test('refuses channels that it does not have, or of the wrong kind', async () => {
+  test('rejects channels that it does not have, or of the wrong type', async () => {
     const { guild, channels } = await open();
     for (const system_channel_id of [channels[0].id, '1'])
       expect((await owner.call('PATCH', `/guilds/${guild.id}`, { system_channel_id })).body).toMatchObject({
@@ -156,7 +156,7 @@ describe('a guild', () => {
       });
   });
 
-  test('is handed over by its owner to a person who is a member', async () => {
+  test('can be transferred by its owner to a member who is not a bot', async () => {
     const { guild, invite } = await open();
     const bot = await server.createBot(owner);
     const unknown = await owner.call('PATCH', `/guilds/${guild.id}`, { owner_id: other.id });
@@ -168,7 +168,7 @@ describe('a guild', () => {
     expect((await owner.call('PATCH', `/guilds/${guild.id}`, { name: 'Back' })).body.code).toBe(50013);
   });
 
-  test('is not left by its owner, and deleted by nobody else', async () => {
+  test('cannot be left by its owner, and deleted only by the owner', async () => {
     const { guild, invite, text } = await open();
     await other.call('POST', `/invites/${invite.code}`);
     const left = await owner.call('DELETE', `/users/@me/guilds/${guild.id}`);
@@ -184,7 +184,7 @@ describe('a guild', () => {
     expect((await other.call('GET', `/invites/${invite.code}`)).body.code).toBe(10006);
   });
 
-  test('is left by members', async () => {
+  test('can be left by members', async () => {
     const { guild, invite } = await open();
     await other.call('POST', `/invites/${invite.code}`);
     expect((await other.call('DELETE', `/users/@me/guilds/${guild.id}`, { lurking: false })).status).toBe(
@@ -194,7 +194,7 @@ describe('a guild', () => {
     expect((await owner.call('GET', `/guilds/${guild.id}/members/${other.id}`)).body.code).toBe(10007);
   });
 
-  test('is in the list of the caller’s guilds, page by page', async () => {
+  test('is in the paginated list of the caller’s guilds', async () => {
     const person = await server.register();
     const ids: string[] = [];
     for (const name of ['one', 'two', 'three'])

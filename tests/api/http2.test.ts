@@ -43,7 +43,7 @@ const contents = async () =>
     ({ content }: { content: string }) => content,
   );
 
-/** A form with one file and a message's content. */
+/** Returns a form with one file and a message's content. */
 function formWith(file: Buffer, content: string) {
   const boundary = 'boundary-of-a-test';
   const part = (name: string, rest: string) =>
@@ -59,7 +59,7 @@ function formWith(file: Buffer, content: string) {
   };
 }
 
-test('one port speaks HTTP/2 to whoever offers it and HTTP/1.1 to everybody else', async () => {
+test('one port serves HTTP/2 to clients that support it and HTTP/1.1 to others', async () => {
   expect(client.session.alpnProtocol).toBe('h2');
   expect((await client.call('GET', '/healthz')).text).toBe('ok');
   for (const offered of [['http/1.1'], undefined]) {
@@ -77,7 +77,7 @@ test('one port speaks HTTP/2 to whoever offers it and HTTP/1.1 to everybody else
   }
 });
 
-test('a message and a form with a file are sent, and the file comes back', async () => {
+test('a message and a form with a file can be sent, and the file downloaded', async () => {
   await client.call('POST', api('/messages'), { token, body: { content: 'over HTTP/2' } });
   const file = Buffer.alloc(3_000_000, 'guildhall ');
   const sent = await client.call('POST', api('/messages'), { token, ...formWith(file, 'with a file') });
@@ -87,7 +87,7 @@ test('a message and a form with a file are sent, and the file comes back', async
   expect(await contents()).toEqual(['with a file', 'over HTTP/2']);
 });
 
-test('a file is put into an upload slot', async () => {
+test('a file can be uploaded to an upload slot', async () => {
   const file = Buffer.alloc(1_000_000, 7);
   const body = { files: [{ filename: 'a.bin', file_size: file.length }] };
   const { attachments } = (await client.call('POST', api('/attachments'), { token, body })).body;
@@ -95,7 +95,7 @@ test('a file is put into an upload slot', async () => {
   expect((await client.call('PUT', pathname + search, { body: file })).status).toBe(200);
 });
 
-test('the gateway is opened on a connection of its own', async () => {
+test('the gateway opens on a separate connection', async () => {
   const ws = new WebSocket(`${target.origin.replace('https', 'wss')}/gateway?v=10&encoding=json`, {
     rejectUnauthorized: false,
   });
@@ -104,7 +104,7 @@ test('the gateway is opened on a connection of its own', async () => {
   ws.close();
 });
 
-test('the client is not served on the origin of files, which HTTP/2 names in another header', async () => {
+test('the client is not served on the origin of uploads, which HTTP/2 sends in another header', async () => {
   const authority = { ':authority': 'files.example.org' };
   const page = await client.call('GET', '/env.js');
   expect(page.text).toContain('"CDN_HOST":"https://files.example.org"');
@@ -112,7 +112,7 @@ test('the client is not served on the origin of files, which HTTP/2 names in ano
   expect([foreign.status, foreign.text]).toEqual([404, 'Not found']);
 });
 
-test('a call over HTTP/1.1 on the same server is answered as before', async () => {
+test('a call over HTTP/1.1 on the same server works as before', async () => {
   const call = request(`${target.origin}${api('/messages')}`, {
     rejectUnauthorized: false,
     headers: { authorization: token },

@@ -6,7 +6,7 @@ import { startTestApp } from '../support/app.ts';
 
 const { app, register, createBot } = await startTestApp();
 let time = Date.now();
-/** The process that stores, and another one, which hears of it by the bus. */
+/** The process that stores the change, and another one that learns of it over the bus. */
 const [one, two] = [app.outbox, { onStored: () => () => {} }].map((outbox) =>
   createIdentity({
     db: app.db,
@@ -21,7 +21,7 @@ const [one, two] = [app.outbox, { onStored: () => () => {} }].map((outbox) =>
 
 const from = (token: string) => new Request('http://x/', { headers: { authorization: token } });
 
-test('the end of a sign-in is known everywhere', async () => {
+test('the end of a sign-in reaches all processes', async () => {
   const ada = await register();
   for (const identity of [one, two])
     expect(await identity.authenticate(from(ada.token))).toMatchObject({ userId: ada.id });
@@ -31,7 +31,7 @@ test('the end of a sign-in is known everywhere', async () => {
   for (const identity of [one, two]) expect(await identity.authenticate(from(ada.token))).toBeUndefined();
 });
 
-test('what was read before the end of a sign-in is not remembered after it', async () => {
+test('a read from before the end of a sign-in is not cached after it', async () => {
   const ada = await register();
   const bot = await createBot(ada);
   await app.db.transaction(async (tx) => {
@@ -42,7 +42,7 @@ test('what was read before the end of a sign-in is not remembered after it', asy
   expect(await one.authenticate(from(bot.token))).toBeUndefined();
 });
 
-test('a sign-in that ends without an announcement is refused after a minute', async () => {
+test('a sign-in that ends without an announcement is rejected after a minute', async () => {
   const ada = await register();
   await one.authenticate(from(ada.token));
   await app.db.pool.query('DELETE FROM sessions WHERE user_id = $1', [ada.id]);
@@ -51,7 +51,7 @@ test('a sign-in that ends without an announcement is refused after a minute', as
   expect(await one.authenticate(from(ada.token))).toBeUndefined();
 });
 
-test('a token is not believed beyond its own end', async () => {
+test('a cached token expires on time', async () => {
   const ada = await register();
   await app.db.pool.query(
     `UPDATE sessions SET expires_at = now() + interval '50 seconds' WHERE user_id = $1`,
@@ -65,7 +65,7 @@ test('a token is not believed beyond its own end', async () => {
   expect(await one.authenticate(from(ada.token))).toBeUndefined();
 });
 
-test('callers who ask at once share one statement', async () => {
+test('simultaneous calls share one statement', async () => {
   const ada = await register();
   const before = app.db.statements;
   const answers = await Promise.all(Array.from({ length: 50 }, () => two.authenticate(from(ada.token))));
@@ -73,7 +73,7 @@ test('callers who ask at once share one statement', async () => {
   expect(app.db.statements - before).toBeLessThan(10);
 });
 
-test('using a session puts off its end, at most every ten minutes', async () => {
+test('using a session extends it, at most every ten minutes', async () => {
   const ada = await register();
   await app.db.pool.query(
     `UPDATE sessions SET last_used_at = now() - interval '1 day', expires_at = now() + interval '1 minute' WHERE user_id = $1`,

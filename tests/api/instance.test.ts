@@ -8,7 +8,7 @@ import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
 import { identify } from '../support/gateway.ts';
 
 let server: TestApp;
-/** Who registered first. */
+/** The user who registered first. */
 let owner: TestPerson;
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const form = (more = {}) => {
 };
 const getLog = async () => (await owner.call('GET', '/admin/log?filter=owner')).body;
 
-describe('to everybody but the owner', () => {
+describe('for everybody but the owner', () => {
   const behind = Object.values(instanceOperations).filter(({ path }) => path.startsWith('/admin'));
   test.each(behind.map(({ method, path }) => [method, path] as const))(
     '%s %s is not there',
@@ -49,8 +49,8 @@ describe('to everybody but the owner', () => {
   );
 });
 
-describe('people', () => {
-  test('are found by the beginning of a name or address, and by id', async () => {
+describe('users', () => {
+  test('can be found by the beginning of a name or address, and by id', async () => {
     const person = await server.register(`quartz${randomUUID().slice(0, 6)}`);
     for (const query of [person.username.slice(0, 8), person.email.toUpperCase(), person.id]) {
       const found = (await owner.call('GET', `/admin/users?query=${encodeURIComponent(query)}`)).body;
@@ -71,7 +71,7 @@ describe('people', () => {
     expect(BigInt(next[0].user.id)).toBeLessThan(BigInt(first[0].user.id));
   });
 
-  test('are disabled, which ends their sessions and their gateway connections, and enabled again', async () => {
+  test('can be disabled, which ends their sessions and gateway connections, and enabled again', async () => {
     const person = await server.register();
     const socket = await identify(server.origin, person.token);
     const disabled = await owner.call('PATCH', `/admin/users/${person.id}`, { disabled: true });
@@ -90,7 +90,7 @@ describe('people', () => {
     ]);
   });
 
-  test('are given a link with which they set a new password', async () => {
+  test('can be given a link to set a new password', async () => {
     const person = await server.register();
     const { status, body } = await owner.call('POST', `/admin/users/${person.id}/reset-link`, {
       password: owner.password,
@@ -109,7 +109,7 @@ describe('people', () => {
     expect(JSON.stringify(await getLog())).not.toContain(token);
   });
 
-  test('that own the instance are not disabled; those who are not there are unknown', async () => {
+  test('who own the instance cannot be disabled; unknown ones are not found', async () => {
     expect(failure(await owner.call('PATCH', `/admin/users/${owner.id}`, { disabled: true }))).toEqual([
       400, 50035,
     ]);
@@ -118,7 +118,7 @@ describe('people', () => {
 });
 
 describe('guilds', () => {
-  test('are found by a part of their name, and their members get GUILD_DELETE when they are deleted', async () => {
+  test('can be found by a part of their name, and members get GUILD_DELETE when one is deleted', async () => {
     const guild = await createApiGuild(server, 'The Glassworks');
     const found = (await owner.call('GET', '/admin/guilds?query=glassw')).body;
     expect(found).toMatchObject([
@@ -165,7 +165,7 @@ describe('settings', () => {
     ]);
   });
 
-  test('hold the legal texts, which anybody reads', async () => {
+  test('include the legal texts, which anyone can read', async () => {
     expect((await server.call('GET', '/instance/legal/privacy')).body).toEqual({
       text: null,
       updated_at: null,
@@ -237,7 +237,7 @@ test('the storage report says what files take, what is left, and who keeps the m
   });
 });
 
-test('the overview counts people, guilds and files, and tells how the parts are', async () => {
+test('the overview counts users, guilds and files, and has the health of each part', async () => {
   const guild = await createApiGuild(server);
   await guild.owner.call('PATCH', `/guilds/${guild.id}`, { icon: dot });
   await measureStorage(server.app);

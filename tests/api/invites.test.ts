@@ -18,7 +18,7 @@ const create = (body: object = {}, by = testGuild.owner) =>
   by.call('POST', `/channels/${testGuild.channelId}/invites`, body);
 const accept = (person: TestPerson, code: string) => person.call('POST', `/invites/${code}`);
 
-test('an invite says where it leads, to anybody', async () => {
+test('anyone can view the guild and channel of an invite', async () => {
   const { status, body } = await create({ max_age: 60, max_uses: 3, unique: true }, plain);
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -47,7 +47,7 @@ test('an invite says where it leads, to anybody', async () => {
   });
 });
 
-test('a similar invite is given again unless it is to be unique', async () => {
+test('a similar invite is returned again unless a unique one is requested', async () => {
   const first = (await create({ max_age: 7200 })).body.code;
   expect((await create({ max_age: 7200 })).body.code).toBe(first);
   expect((await create({ max_age: 7200, unique: true })).body.code).not.toBe(first);
@@ -61,11 +61,11 @@ test.each([
   [{ max_uses: 101 }],
   [{ target_type: 1, target_user_id: '1' }],
   [{ role_ids: ['1'] }],
-])('refuses %j', async (body) => {
+])('rejects %j', async (body) => {
   expect(failure(await create(body))).toEqual([400, 50035]);
 });
 
-test('inviting takes CREATE_INSTANT_INVITE in the channel', async () => {
+test('creating an invite requires CREATE_INSTANT_INVITE in the channel', async () => {
   const { id } = (await testGuild.owner.call('POST', `/guilds/${testGuild.id}/channels`, { name: 'closed' }))
     .body;
   const deny = (bits: bigint) =>
@@ -98,7 +98,7 @@ test('accepting adds a member, dispatches it and posts a system message', async 
   expect(arrival).toMatchObject({ type: 7, author: { id: person.id } });
 });
 
-test('arrivals are not told where the guild does not want it', async () => {
+test('new members are not announced if the guild turned that off', async () => {
   await testGuild.owner.call('PATCH', `/guilds/${testGuild.id}`, { system_channel_flags: 1 });
   const person = await testGuild.newMember();
   const history = (await person.call('GET', `/channels/${testGuild.channelId}/messages?limit=50`)).body;
@@ -106,7 +106,7 @@ test('arrivals are not told where the guild does not want it', async () => {
   await testGuild.owner.call('PATCH', `/guilds/${testGuild.id}`, { system_channel_flags: 0 });
 });
 
-test('uses are counted for new members, exactly, and end the invite', async () => {
+test('uses are counted exactly and only for new members, and the last one ends the invite', async () => {
   const { code } = (await create({ max_uses: 2, unique: true })).body;
   const people = await Promise.all(Array.from({ length: 5 }, () => server.register()));
   expect((await accept(plain, code)).body.new_member).toBe(false);
@@ -119,7 +119,7 @@ test('uses are counted for new members, exactly, and end the invite', async () =
   );
 });
 
-test('an expired invite is none', async () => {
+test('an expired invite is unknown', async () => {
   const { code } = (await create({ max_age: 1, unique: true })).body;
   const past = (await create({ max_age: 5, unique: true })).body.code;
   await server.app.db.query(
@@ -140,7 +140,7 @@ test('an expired invite is none', async () => {
   expect(left).toEqual([]);
 });
 
-test('invites can grant roles that their maker could grant', async () => {
+test('invites can grant roles that their creator could grant', async () => {
   const role = await testGuild.newRole(0n, 2);
   expect(failure(await create({ role_ids: [role] }, plain))).toEqual([403, 50013]);
   const { body } = await create({ role_ids: [role], unique: true });
@@ -152,7 +152,7 @@ test('invites can grant roles that their maker could grant', async () => {
   ]);
 });
 
-test('lists are for those who manage, with the details only for them', async () => {
+test('lists of invites require a manager permission, and auditors get no details', async () => {
   const channelPath = `/channels/${testGuild.channelId}/invites`;
   expect(failure(await plain.call('GET', channelPath))).toEqual([403, 50013]);
   expect(failure(await plain.call('GET', `/guilds/${testGuild.id}/invites`))).toEqual([403, 50013]);
@@ -163,7 +163,7 @@ test('lists are for those who manage, with the details only for them', async () 
   expect(managed).toMatchObject({ uses: expect.any(Number), max_age: expect.any(Number) });
 });
 
-test('an invite is taken back by those who manage its channel or the guild', async () => {
+test('an invite can be deleted by managers of its channel or guild', async () => {
   const { code } = (await create({ unique: true })).body;
   const path = `/invites/${code}`;
   const outsider = await server.register();
@@ -175,7 +175,7 @@ test('an invite is taken back by those who manage its channel or the guild', asy
   expect(failure(await manager.call('DELETE', path))).toEqual([404, 10006]);
 });
 
-test('a person is in 100 guilds at most', async () => {
+test('a user can be a member of at most 100 guilds', async () => {
   const person = await server.register();
   await server.app.db.query(
     'test.many',

@@ -33,7 +33,7 @@ const found = async (body: object): Promise<string[]> =>
   (await search(body)).members.map(({ member }: Found) => member.user.id);
 const getIds = (...indexes: number[]) => indexes.map((index) => people[index]!.id);
 
-test('members come in the order that is asked for', async () => {
+test('members are returned in the requested order', async () => {
   const all = await found({ sort: 2 });
   expect(all.slice(1, 6)).toEqual(getIds(0, 1, 2, 3, 4));
   expect(await found({})).toEqual([...all].reverse());
@@ -46,7 +46,7 @@ test('members come in the order that is asked for', async () => {
   ]);
 });
 
-test('pages go on after, and before, a member', async () => {
+test('pages can start after or before a member', async () => {
   const all = await found({ sort: 2 });
   const { members } = await search({ sort: 2, limit: 3 });
   const last = members[2].member;
@@ -56,7 +56,7 @@ test('pages go on after, and before, a member', async () => {
   expect(await found({ sort: 1, limit: 2, after: cursor })).toEqual(all.slice(0, 2).reverse());
 });
 
-test('members are found by names, roles, ids and times, together and apart', async () => {
+test('members can be searched by name, role, id and time, separately and combined', async () => {
   const named = (...or_query: string[]) => ({ usernames: { or_query } });
   expect(await found({ sort: 2, and_query: named('quartz') })).toEqual(getIds(0, 1));
   expect(await found({ sort: 2, and_query: named('QUARTZ_A', 'opal_c') })).toEqual(getIds(0, 4));
@@ -80,12 +80,12 @@ test('members are found by names, roles, ids and times, together and apart', asy
   expect(await found({ and_query: { is_pending: true } })).toEqual([]);
 });
 
-test('it takes MANAGE_GUILD', async () => {
+test('searching members requires MANAGE_GUILD', async () => {
   const answer = await people[0]!.call('POST', `/guilds/${guild.id}/members-search`, {});
   expect(failure(answer)).toEqual([403, 50013]);
 });
 
-test('in a large guild members are found through the names’ indexes', async () => {
+test('in a large guild a search uses the name indexes', async () => {
   const large = await createApiGuild(server);
   await people[0]!.call('POST', `/invites/${large.code}`);
   await large.owner.call('PATCH', `/guilds/${large.id}/members/${people[0]!.id}`, { nick: 'Zircon' });

@@ -33,8 +33,8 @@ beforeAll(async () => {
 const member = (id: string, more = '') => `/guilds/${guild.id}/members/${id}${more}`;
 const ban = (id: string) => `/guilds/${guild.id}/bans/${id}`;
 
-describe('reading', () => {
-  test('a member has a user, roles and times', async () => {
+describe('reading members', () => {
+  test('returns the user, roles and times of a member', async () => {
     const { body } = await plain.call('GET', member(moderator.id));
     expect(body).toMatchObject({ user: { id: moderator.id, username: moderator.username }, nick: null });
     expect(body.roles).toHaveLength(1);
@@ -43,7 +43,7 @@ describe('reading', () => {
     expect(own.body).toMatchObject({ user: { id: plain.id }, permissions: expect.stringMatching(/^\d+$/) });
   });
 
-  test('members come by id, page by page', async () => {
+  test('returns members by id, in pages', async () => {
     const list = async (query: string) =>
       (await plain.call('GET', member('').slice(0, -1) + query)).body.map(
         ({ user }: { user: { id: string } }) => user.id,
@@ -54,7 +54,7 @@ describe('reading', () => {
     expect(await list(`?after=${all[0]}&limit=2`)).toEqual(all.slice(1, 3));
   });
 
-  test('members are found by the beginnings of their names', async () => {
+  test('finds members by the beginnings of their names', async () => {
     const found = async (query: string) =>
       (
         await plain.call(
@@ -88,7 +88,7 @@ describe('nicknames', () => {
     expect(failure(await plain.call('PATCH', member('@me'), { nick: 'x' }))).toEqual([403, 50013]);
   });
 
-  test('of others take MANAGE_NICKNAMES and a place above them', async () => {
+  test('of others require MANAGE_NICKNAMES and a higher role', async () => {
     const peer = await guild.newMember(high);
     expect(failure(await plain.call('PATCH', member(moderator.id), { nick: 'x' }))).toEqual([403, 50013]);
     for (const above of [peer, guild.owner])
@@ -107,7 +107,7 @@ describe('nicknames', () => {
 });
 
 describe('roles', () => {
-  test('are added and removed one by one, below the caller’s highest role', async () => {
+  test('can be added and removed individually, below the caller’s highest role', async () => {
     expect((await moderator.call('PUT', member(plain.id, `/roles/${low}`))).status).toBe(204);
     expect((await moderator.call('PUT', member(plain.id, `/roles/${low}`))).status).toBe(204);
     expect((await plain.call('GET', member(plain.id))).body.roles).toEqual([low]);
@@ -127,7 +127,7 @@ describe('roles', () => {
     ]);
   });
 
-  test('are set as a whole: what differs must be below', async () => {
+  test('can be replaced as a whole if the changed ones are below the caller’s', async () => {
     const target = await guild.newMember(high);
     const set = (roles: string[]) => moderator.call('PATCH', member(target.id), { roles });
     expect((await set([high, low])).body.roles).toEqual([low, high].sort());
@@ -136,7 +136,7 @@ describe('roles', () => {
     expect((await set([high])).body.roles).toEqual([high]);
   });
 
-  test('that came with a bot are nobody’s to give, and go with it', async () => {
+  test('of bots cannot be assigned, and are deleted with their bot', async () => {
     const bot = await server.createBot(guild.owner);
     const { addMember } = await import('@guildhall/server/domains/members/index');
     const { insertRoles, plainRole, roleCreated } = await import('@guildhall/server/domains/roles/index');
@@ -175,7 +175,7 @@ describe('timeouts', () => {
   const timeOut = (id: string, end: string | null) =>
     moderator.call('PATCH', member(id), { communication_disabled_until: end });
 
-  test('silence a member until they end', async () => {
+  test('prevent a member from writing until they end', async () => {
     const target = await guild.newMember();
     const say = () => target.call('POST', `/channels/${guild.channelId}/messages`, { content: 'hey' });
     expect((await timeOut(target.id, until(1))).body.communication_disabled_until).toEqual(
@@ -186,7 +186,7 @@ describe('timeouts', () => {
     expect((await say()).status).toBe(200);
   });
 
-  test('last 28 days at most and spare administrators', async () => {
+  test('last 28 days at most and cannot be set for administrators', async () => {
     expect(failure(await timeOut(plain.id, until(29)))).toEqual([400, 50035]);
     const admin = await guild.newMember(await guild.newRole(Permission.ADMINISTRATOR, 2));
     expect(failure(await timeOut(admin.id, until(1)))).toEqual([403, 50013]);
@@ -194,14 +194,14 @@ describe('timeouts', () => {
   });
 });
 
-test('who is in no voice channel can’t be moved', async () => {
+test('a member who is in no voice channel cannot be moved', async () => {
   const move = await moderator.call('PATCH', member(plain.id), { channel_id: guild.channelId });
   expect(failure(move)).toEqual([400, 40032]);
   expect(failure(await moderator.call('PATCH', member(plain.id), { mute: true }))).toEqual([403, 50013]);
 });
 
-describe('kicking', () => {
-  test('takes KICK_MEMBERS and a place above', async () => {
+describe('kicking a member', () => {
+  test('requires KICK_MEMBERS and a higher role', async () => {
     const target = await guild.newMember(low);
     const peer = await guild.newMember(high);
     expect(failure(await plain.call('DELETE', member(target.id)))).toEqual([403, 50013]);
@@ -233,7 +233,7 @@ describe('kicking', () => {
 });
 
 describe('bans', () => {
-  test('keep people out, with their reason, until they are lifted', async () => {
+  test('prevent users from joining, and keep their reason, until they are lifted', async () => {
     const target = await guild.newMember();
     const banned = await moderator.call('PUT', ban(target.id), {}, { 'x-audit-log-reason': 'spam%21' });
     expect(banned.status).toBe(204);
@@ -255,7 +255,7 @@ describe('bans', () => {
     expect((await target.call('POST', `/invites/${guild.code}`)).status).toBe(200);
   });
 
-  test('can hit who never was a member, but nobody above', async () => {
+  test('can be set for users who were never members, but not for members with a higher role', async () => {
     const stranger = await server.register();
     expect((await moderator.call('PUT', ban(stranger.id), { delete_message_days: 1 })).status).toBe(204);
     const peer = await guild.newMember(high);
@@ -275,7 +275,7 @@ describe('bans', () => {
     expect(await list(`?before=${second.id}&limit=1`)).toEqual([stranger.id]);
   });
 
-  test('are searched by name and by person', async () => {
+  test('can be searched by username and id', async () => {
     const person = await server.register('lapis_lazuli');
     await moderator.call('PUT', ban(person.id));
     const find = async (query: string) =>
@@ -293,7 +293,7 @@ describe('bans', () => {
     expect(failure(await plain.call('GET', `/guilds/${guild.id}/bans/search`))).toEqual([403, 50013]);
   });
 
-  test('take recent messages along where asked', async () => {
+  test('delete recent messages if the call asks for it', async () => {
     const target = await guild.newMember();
     const sent: string[] = [];
     for (const content of ['one', `two <@${plain.id}>`])
@@ -302,14 +302,14 @@ describe('bans', () => {
     const { data, audience } = guild.events.findLast(({ type }) => type === 'MESSAGE_DELETE_BULK')!;
     expect(audience).toEqual({ kind: 'channel', channelId: guild.channelId });
     expect(data).toMatchObject({ guild_id: guild.id, channel_id: guild.channelId });
-    // The arrival's message counts as the newcomer's.
+    // The system message about the new member counts as theirs.
     expect(data.ids).toEqual(expect.arrayContaining(sent));
     const history = (await plain.call('GET', `/channels/${guild.channelId}/messages?limit=100`)).body;
     expect(history.map(({ id }: { id: string }) => id)).not.toEqual(expect.arrayContaining(sent));
   });
 });
 
-test('temporary members leave with their last session unless given a role', async () => {
+test('temporary members are removed when their last session ends, unless they have a role', async () => {
   const { code } = (
     await guild.owner.call('POST', `/channels/${guild.channelId}/invites`, { temporary: true, unique: true })
   ).body;

@@ -23,7 +23,7 @@ const send = async (channel: string, content: string, who: TestCaller = testGuil
 const mentions = async (query = '', who: TestCaller = bo): Promise<string[]> =>
   (await who.call('GET', `/users/@me/mentions${query}`)).body.map(({ id }: { id: string }) => id);
 
-it('lists what mentions one by name, role and with everyone, newest first', async () => {
+it('lists mentions of the user by name, role and @everyone, newest first', async () => {
   const channel = await newChannel();
   await send(channel, 'nobody');
   const name = await send(channel, `hi <@${bo.id}>`);
@@ -39,7 +39,7 @@ it('lists what mentions one by name, role and with everyone, newest first', asyn
   expect(failure(await bo.call('GET', '/users/@me/mentions?guild_id=1'))).toEqual([404, 10004]);
 });
 
-it('shows nothing of channels that one may not read any more, and nothing that is gone', async () => {
+it('hides mentions in channels the user can no longer read, and deleted ones', async () => {
   const channel = await newChannel();
   const message = await send(channel, `hi <@${bo.id}>`);
   expect(await mentions()).toContain(message);
@@ -96,7 +96,7 @@ it('marks several channels as read at once, and ignores hidden ones', async () =
   await client.close();
 });
 
-it('keeps what was seen of features, and forgets read states', async () => {
+it('stores acknowledged features, and deletes read states', async () => {
   const client = await identify(app.origin, bo.token);
   const guild = await bo.call('POST', `/guilds/${testGuild.id}/ack/3/100`, { token: null });
   expect(guild.body).toEqual({ token: null });
@@ -117,7 +117,7 @@ it('keeps what was seen of features, and forgets read states', async () => {
   await client.close();
 });
 
-it('preloads the last messages of channels that one may read', async () => {
+it('preloads the last messages of channels the user can read', async () => {
   const [one, two, hidden] = [await newChannel(), await newChannel(), await newChannel()];
   await send(one, 'first');
   const last = await send(one, 'last');
@@ -138,10 +138,10 @@ it('preloads many channels of a guild with a few statements', async () => {
   await send(channels[0] as string, 'first');
   const preload = async () =>
     (await bo.call('POST', '/channels/preload-messages', { channel_ids: channels })).body.length;
-  // The first call looks up where the channels are.
+  // The first call looks up which guilds have the channels.
   expect(await preload()).toBe(1);
   const before = app.app.db.statements;
   expect(await preload()).toBe(1);
-  // Far from one for each channel; the rest of the server sends a few of its own.
+  // Far fewer than one for each channel; the rest of the server sends a few of its own.
   expect(app.app.db.statements - before).toBeLessThan(15);
 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 const path = (channelId = channel) => `/channels/${channelId}/messages`;
 const send = (who: TestCaller, body: unknown, channelId = channel) => who.call('POST', path(channelId), body);
 
-it('stores what is sent and gives it back, newest first', async () => {
+it('stores sent messages and returns them, newest first', async () => {
   const own = await guild.addChannel();
   const sent = [];
   for (const content of ['one', 'two', 'three']) sent.push((await send(bo, { content }, own)).body);
@@ -65,7 +65,7 @@ it('pages before, after and around a message', async () => {
   });
 });
 
-it('gives ids in the order of sending, whoever sends at the same time', async () => {
+it('assigns ids in the order of sending, even for simultaneous messages', async () => {
   const own = await guild.addChannel();
   const sent = await Promise.all(
     Array.from({ length: 24 }, (_, n) => send([owner, bo, bot][n % 3]!, { content: `${n}` }, own)),
@@ -77,7 +77,7 @@ it('gives ids in the order of sending, whoever sends at the same time', async ()
   expect([...ids].sort((a, b) => (BigInt(a) > BigInt(b) ? -1 : 1))).toEqual(ids);
 });
 
-it('answers a repeated send with the first message, also when both come at once', async () => {
+it('returns the first message for a repeated send, even if both arrive at once', async () => {
   const own = await guild.addChannel();
   const first = await send(bo, { content: 'once', nonce: 'n1' }, own);
   expect(first.body.nonce).toBe('n1');
@@ -89,7 +89,7 @@ it('answers a repeated send with the first message, also when both come at once'
   expect((await owner.call('GET', path(own))).body).toHaveLength(3);
 });
 
-it('answers in reply: shows what is answered and calls its author unless told not to', async () => {
+it('sends a reply that includes the original message and mentions its author unless turned off', async () => {
   const own = await guild.addChannel();
   const question = (await send(owner, { content: 'Who has the key?' }, own)).body;
   const reply = await send(bo, { content: 'I', message_reference: { message_id: question.id } }, own);
@@ -121,7 +121,7 @@ it('answers in reply: shows what is answered and calls its author unless told no
   expect(plain.body.type).toBe(0);
 });
 
-it('mentions only whom text, permissions and allowed_mentions allow', async () => {
+it('mentions only the users that the text, permissions and allowed_mentions permit', async () => {
   const own = await guild.addChannel([{ id: guild.id, type: 0, allow: 0n, deny: MENTION_ALL }]);
   const role = await guild.addRole(0n);
   const content = `<@${owner.id}> <@&${role}> @everyone \`<@${bot.id}>\``;
@@ -136,7 +136,7 @@ it('mentions only whom text, permissions and allowed_mentions allow', async () =
   expect(both.body.code).toBe(50035);
 });
 
-it('lets an author edit, and others only with permission to manage messages', async () => {
+it('lets an author edit a message, and others only with MANAGE_MESSAGES', async () => {
   const own = await guild.addChannel();
   const message = (await send(bo, { content: 'helo' }, own)).body;
   const edited = await bo.call('PATCH', `${path(own)}/${message.id}`, { content: 'hello' });
@@ -156,7 +156,7 @@ it('lets an author edit, and others only with permission to manage messages', as
   expect((await bo.call('PATCH', `${path(own)}/1`, { content: 'x' })).body.code).toBe(10008);
 });
 
-it('deletes an own message, and others with permission only', async () => {
+it('lets an author delete a message, and others only with permission', async () => {
   const own = await guild.addChannel();
   const message = (await send(bo, { content: 'a' }, own)).body;
   expect((await bot.call('DELETE', `${path(own)}/${message.id}`)).body.code).toBe(50013);
@@ -169,7 +169,7 @@ it('deletes an own message, and others with permission only', async () => {
   expect((await owner.call('GET', path(own))).body).toEqual([]);
 });
 
-it('requires VIEW_CHANNEL for a channel and READ_MESSAGE_HISTORY for its past', async () => {
+it('requires VIEW_CHANNEL for a channel and READ_MESSAGE_HISTORY for its history', async () => {
   const hidden = await guild.addChannel([{ id: guild.id, type: 0, allow: 0n, deny: VIEW }]);
   const mute = await guild.addChannel([{ id: guild.id, type: 0, allow: 0n, deny: HISTORY | SEND }]);
   const message = (await send(owner, { content: 'secret' }, hidden)).body;
@@ -190,7 +190,7 @@ it('requires VIEW_CHANNEL for a channel and READ_MESSAGE_HISTORY for its past', 
   expect((await send(bo, { content: 'x' }, mute)).body.code).toBe(50013);
 });
 
-it('forbids at once what a change took away, and allows at once what it gave', async () => {
+it('applies revoked and granted permissions immediately', async () => {
   const own = await guild.addChannel();
   for (let turn = 0; turn < 5; turn += 1) {
     await guild.setOverwrites(own, [{ id: guild.id, type: 0, allow: 0n, deny: SEND }]);
@@ -201,7 +201,7 @@ it('forbids at once what a change took away, and allows at once what it gave', a
   }
 });
 
-it('refuses what is no message, and keeps text as people wrote it', async () => {
+it('rejects invalid messages, and keeps text as it was written', async () => {
   const own = await guild.addChannel();
   expect((await send(bo, {}, own)).body.code).toBe(50006);
   expect((await send(bo, { content: '   \n ' }, own)).body.code).toBe(50006);
@@ -217,7 +217,7 @@ it('refuses what is no message, and keeps text as people wrote it', async () => 
   expect((await owner.call('GET', path(own))).body[0].content).toBe(text);
 });
 
-it('lets bots embed, and checks what they embed', async () => {
+it('lets bots send embeds, and validates them', async () => {
   const own = await guild.addChannel();
   const embeds = [
     { title: 'Kiln', description: 'cone 6', color: 0x1f8b4c, fields: [{ name: 'a', value: 'b' }] },
@@ -230,7 +230,7 @@ it('lets bots embed, and checks what they embed', async () => {
   expect((await send(bot, { embeds: [{}] }, own)).body.code).toBe(50035);
 });
 
-it('spends at most one statement on a read and two on a send', async () => {
+it('takes at most one statement for a read and two for a send', async () => {
   const own = await guild.addChannel();
   await send(owner, { content: 'warm' }, own);
   const count = async (run: () => Promise<unknown>) => {
@@ -238,7 +238,7 @@ it('spends at most one statement on a read and two on a send', async () => {
     await run();
     return app.app.db.statements - before;
   };
-  // Upkeep in the background may add one of its own, so the least of several is what the path costs.
+  // Background jobs can add a statement of their own, so the lowest of several counts is the cost of the path.
   const least = async (run: () => Promise<unknown>) =>
     Math.min(await count(run), await count(run), await count(run));
   expect(await least(() => owner.call('GET', path(own)))).toBe(1);

@@ -8,7 +8,7 @@ const server = await startTestApp();
 const guild = await createApiGuild(server);
 const path = `/users/@me/guilds/${guild.id}/settings`;
 
-/** What READY says to a person. */
+/** Returns a user's READY. */
 const getReady = async (person: TestCaller) => {
   const client = await identify(server.origin, person.token);
   await client.close();
@@ -16,7 +16,7 @@ const getReady = async (person: TestCaller) => {
 };
 
 describe('notification settings of a guild', () => {
-  test('what was never chosen has its default', async () => {
+  test('have default values until they are set', async () => {
     const { status, body } = await (await guild.newMember()).call('PATCH', path, {});
     expect([status, body]).toEqual([
       200,
@@ -38,7 +38,7 @@ describe('notification settings of a guild', () => {
     ]);
   });
 
-  test('changes are merged, dispatched and part of READY', async () => {
+  test('are merged, dispatched and part of READY', async () => {
     const member = await guild.newMember();
     const client = await identify(server.origin, member.token);
     await member.call('PATCH', path, { suppress_everyone: true, message_notifications: 1 });
@@ -66,7 +66,7 @@ describe('notification settings of a guild', () => {
     expect((await getReady(member)).user_guild_settings.entries).toEqual([body]);
   });
 
-  test('changes at the same moment are all kept', async () => {
+  test('keep all of several simultaneous changes', async () => {
     const member = await guild.newMember();
     const changes = [
       { suppress_everyone: true },
@@ -80,7 +80,7 @@ describe('notification settings of a guild', () => {
     expect(body.channel_overrides).toHaveLength(2);
   });
 
-  test('a mute takes a window, an end or none, and is over by itself', async () => {
+  test('can mute for a time, forever or not at all, and a mute ends by itself', async () => {
     const member = await guild.newMember();
     const mute = async (mute_config: object | null | undefined) => {
       const { body } = await member.call('PATCH', path, {
@@ -115,7 +115,7 @@ describe('notification settings of a guild', () => {
     });
   });
 
-  test('private channels have settings of their own', async () => {
+  test('exist for private channels too', async () => {
     const member = await guild.newMember();
     const own = '/users/@me/guilds/@me/settings';
     const { body } = await member.call('PATCH', own, { muted: true });
@@ -126,7 +126,7 @@ describe('notification settings of a guild', () => {
     ).toEqual([404, 10003]);
   });
 
-  test('channels of elsewhere and hidden ones are refused, and nothing of the call is kept', async () => {
+  test('reject hidden channels and those of other guilds, and discard the whole call', async () => {
     const member = await guild.newMember();
     const other = await createApiGuild(server);
     const hidden = await guild.owner.call('POST', `/guilds/${guild.id}/channels`, {
@@ -154,13 +154,13 @@ describe('notification settings of a guild', () => {
     { channel_overrides: { 1: { message_notifications: 9 } } },
     { channel_overrides: { 1: 7 } },
     { channel_overrides: [] },
-  ])('%j is no setting', async (change) => {
+  ])('reject %j', async (change) => {
     const member = await guild.newMember();
     expect(failure(await member.call('PATCH', path, change))).toEqual([400, 50035]);
     expect((await getReady(member)).user_guild_settings.entries).toEqual([]);
   });
 
-  test('leaving a guild takes its settings out of READY', async () => {
+  test('are not in READY after leaving the guild', async () => {
     const member = await guild.newMember();
     await member.call('PATCH', path, { muted: true });
     await member.call('DELETE', `/users/@me/guilds/${guild.id}`);
@@ -168,7 +168,7 @@ describe('notification settings of a guild', () => {
   });
 });
 
-test('suppressed mentions are not counted', async () => {
+test('can suppress mentions, which are then not counted', async () => {
   const roleId = await guild.newRole();
   const [loud, calm] = [await guild.newMember(roleId), await guild.newMember(roleId)];
   await calm.call('PATCH', path, { suppress_everyone: true, suppress_roles: true });
@@ -184,8 +184,8 @@ test('suppressed mentions are not counted', async () => {
   expect(await getMentions(calm)).toBe(1);
 });
 
-describe('what holds for all notifications', () => {
-  test('is replaced, told and in READY', async () => {
+describe('the global notification settings', () => {
+  test('can be replaced, which is dispatched, and are in READY', async () => {
     const ada = await server.register();
     const client = await identify(server.origin, ada.token);
     const set = (body: object) => ada.call('PATCH', '/users/@me/notification-settings', body);

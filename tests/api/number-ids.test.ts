@@ -71,7 +71,7 @@ test('the ids of positions, parents and overwrites can be numbers', async () => 
   expect(given.body.roles).toEqual([role]);
 });
 
-test('an id that a number can hold is taken as a number too', async () => {
+test('an id that fits into a number can be sent as a number too', async () => {
   const send = (message_id: unknown) =>
     owner.call('POST', `/channels/${guild.channelId}/messages`, {
       content: 'reply',

@@ -27,7 +27,7 @@ const getCode = async (who: TestPerson, client: Client, scope = ALL, more = {}):
   return new URL(body.url).searchParams.get('code') ?? '';
 };
 
-/** A form, with the secret in the header unless `fields` have it. */
+/** Sends a form, with the secret in the header unless `fields` include it. */
 async function post(client: Client | undefined, fields: Record<string, string>, path = '/oauth2/token') {
   const basic = client && Buffer.from(`${client.id}:${client.secret}`).toString('base64');
   const response = await fetch(`${origin}/api/v10${path}`, {
@@ -48,7 +48,7 @@ const grant = async (who: TestPerson, client: Client, scope = ALL) =>
 
 const get = (path: string, token: string) => call('GET', path, { token: `Bearer ${token}` });
 
-test('a person’s consent becomes a code, the code a token, once', async () => {
+test('a user’s consent yields a code, which can be exchanged for a token once', async () => {
   const [ada, bob] = [await register(), await register()];
   const client = await newClient(ada);
   const preview = await bob.call('GET', authorizePath(client, 'identify'));
@@ -87,7 +87,7 @@ test('a person’s consent becomes a code, the code a token, once', async () => 
   expect(JSON.stringify(stored)).not.toContain(token.body.access_token);
 });
 
-test('a code is the application’s and the address’s it was made for, for ten minutes', async () => {
+test('a code works only for its application and redirect URI, for ten minutes', async () => {
   const [ada, bob] = [await register(), await register()];
   const [client, other] = [await newClient(ada), await newClient(ada)];
   const refused = { status: 400, body: { error: 'invalid_grant' } };
@@ -96,7 +96,7 @@ test('a code is the application’s and the address’s it was made for, for ten
   expect(await exchange(client, elsewhere, { redirect_uri: 'https://example.org/other' })).toMatchObject(
     refused,
   );
-  // Trying uses it up.
+  // A failed exchange uses the code up.
   expect(await exchange(client, elsewhere)).toMatchObject(refused);
   const late = await getCode(bob, client);
   await app.db.query('test.codes', "UPDATE oauth_codes SET expires_at = now() - interval '1 second'", []);
@@ -104,7 +104,7 @@ test('a code is the application’s and the address’s it was made for, for ten
   expect(await exchange(client, 'nonsense')).toMatchObject(refused);
 });
 
-test('an application proves itself in the header or the body', async () => {
+test('an application can authenticate in the header or the body', async () => {
   const [ada, bob] = [await register(), await register()];
   const client = await newClient(ada);
   const fields = {
@@ -130,7 +130,7 @@ test('an application proves itself in the header or the body', async () => {
   expect((await bob.call('POST', `/applications/${client.id}/reset`)).body.code).toBe(20012);
 });
 
-test('scopes say what a token opens', async () => {
+test('a token gives access only to its scopes', async () => {
   const [ada, bob] = [await register(), await register()];
   const client = await newClient(ada);
   const guild = (await bob.call('POST', '/guilds', { name: 'Garden' })).body;
@@ -158,7 +158,7 @@ test('scopes say what a token opens', async () => {
   expect(await app.identity.identify(all)).toBeUndefined();
 });
 
-test('a refresh token gives new tokens and ends the old ones', async () => {
+test('a refresh token returns new tokens and invalidates the old ones', async () => {
   const [ada, bob] = [await register(), await register()];
   const client = await newClient(ada);
   const first = await grant(bob, client, 'identify');
@@ -172,7 +172,7 @@ test('a refresh token gives new tokens and ends the old ones', async () => {
   expect((await get('/users/@me', second.body.access_token)).status).toBe(200);
 });
 
-test('revoking one token ends all that the application has of the person, and no one else’s', async () => {
+test('revoking one token ends all access of the application to the user, and of no other', async () => {
   const [ada, bob] = [await register(), await register()];
   const [client, other] = [await newClient(ada), await newClient(ada)];
   const [one, two] = [await grant(bob, client), await grant(bob, client)];
@@ -189,7 +189,7 @@ test('revoking one token ends all that the application has of the person, and no
     expect((await get('/users/@me', token)).status).toBe(200);
 });
 
-test('a new password ends tokens and codes; so does time', async () => {
+test('tokens and codes end with a new password and when they expire', async () => {
   const [ada, bob] = [await register(), await register()];
   const client = await newClient(ada);
   const token = await grant(bob, client);
@@ -211,7 +211,7 @@ test('a new password ends tokens and codes; so does time', async () => {
   expect((await get('/users/@me', adas.access_token)).status).toBe(401);
 });
 
-test('saying no goes back with an error and without a code', async () => {
+test('declining redirects with an error and without a code', async () => {
   const [ada, bob] = [await register(), await register()];
   const client = await newClient(ada);
   const { body } = await bob.call('POST', authorizePath(client, 'identify', { state: 's' }), {});
@@ -231,7 +231,7 @@ test.each<[string, Record<string, string>, string]>([
   ['identify messages.read', {}, 'scope'],
   ['', {}, 'scope'],
   ['bot identify', {}, 'guild_id'],
-])('%s with %j can’t be authorised', async (scope, more, field) => {
+])('%s with %j can’t be authorized', async (scope, more, field) => {
   const ada = await register();
   const client = await newClient(ada);
   const answer = await ada.call('POST', authorizePath(client, scope, more), { authorize: true });
@@ -250,7 +250,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'https://example.org/#x'])
   },
 );
 
-test('a bot is added and a code given in one go', async () => {
+test('adding a bot and granting a code work in one call', async () => {
   const ada = await register();
   const client = await newClient(ada);
   const guild = (await ada.call('POST', '/guilds', { name: 'Garden' })).body;
@@ -263,7 +263,7 @@ test('a bot is added and a code given in one go', async () => {
   expect((await exchange(client, new URL(body.url).searchParams.get('code') ?? '')).status).toBe(200);
 });
 
-test('a person sees what applications may do for them, and takes it back', async () => {
+test('a user can list authorized applications and revoke their access', async () => {
   const [ada, bob] = [await register(), await register()];
   const [client, other] = [await newClient(ada), await newClient(ada)];
   const early = await grant(bob, client, 'identify');
@@ -305,7 +305,7 @@ test('a person sees what applications may do for them, and takes it back', async
   expect((await bob.call('GET', '/oauth2/tokens')).body).toHaveLength(1);
 });
 
-test('what people let an application do ends with it', async () => {
+test('deleting an application revokes its tokens and codes', async () => {
   const [ada, bob] = [await register(), await register()];
   const client = await newClient(ada);
   const token = await grant(bob, client);

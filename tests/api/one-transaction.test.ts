@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
 import { createTestGuild } from '../support/guild.ts';
 
-// Nobody does the jobs, so that they can be looked at.
+// No process runs the jobs, so that the test can read them.
 let server: TestApp;
 let owner: TestPerson;
 let channel: string;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   channel = await (await createTestGuild(server.app, owner.id)).addChannel();
 });
 
-/** The transaction that a row was written by. */
+/** Returns the transaction that wrote a row. */
 const getWriter = async (table: string, condition: string): Promise<string | undefined> => {
   const { rows } = await server.app.db.pool.query(
     `SELECT xmin::text AS writer FROM ${table} WHERE ${condition}`,
@@ -28,7 +28,7 @@ const writerOfPreviewJob = (id: string) =>
 const send = async (content: string) =>
   (await owner.call('POST', `/channels/${channel}/messages`, { content })).body;
 
-test('a sent message with a link is stored together with the job that looks the link up', async () => {
+test('a message with a link is stored in one transaction with the job that looks the link up', async () => {
   const { id } = await send('Look: https://kiln.example/');
   expect(await writerOfMessage(id)).toBeDefined();
   expect(await writerOfPreviewJob(id)).toBe(await writerOfMessage(id));
@@ -39,25 +39,25 @@ test('a message without a link has no such job', async () => {
   expect(await writerOfPreviewJob(id)).toBeUndefined();
 });
 
-test('a link costs no further statement', async () => {
+test('a link adds no statement to a send', async () => {
   await send('https://kiln.example/warm');
   const count = async () => {
     const before = server.app.db.statements;
     await send('https://kiln.example/again');
     return server.app.db.statements - before;
   };
-  // Upkeep in the background may add one of its own, so the least of several is what a send costs.
+  // Background jobs can add a statement of their own, so the lowest of several counts is the cost of a send.
   expect(Math.min(await count(), await count(), await count())).toBe(1);
 });
 
-test('an edit is stored together with the job that looks its new link up', async () => {
+test('an edit is stored in one transaction with the job that looks up the new link', async () => {
   const { id } = await send('Look!');
   const path = `/channels/${channel}/messages/${id}`;
   expect((await owner.call('PATCH', path, { content: 'https://kiln.example/' })).status).toBe(200);
   expect(await writerOfPreviewJob(id)).toBe(await writerOfMessage(id));
 });
 
-test('a pin is stored together with the message that says so', async () => {
+test('a pin is stored in one transaction with its system message', async () => {
   const { id } = await send('Pin this');
   expect((await owner.call('PUT', `/channels/${channel}/messages/pins/${id}`)).status).toBe(204);
   const [said] = (await owner.call('GET', `/channels/${channel}/messages?limit=1`)).body;
@@ -67,7 +67,7 @@ test('a pin is stored together with the message that says so', async () => {
   expect(await writerOfMessage(said.id)).toBe(pin);
 });
 
-test('a new member is stored together with the message that says so', async () => {
+test('a new member is stored in one transaction with the system message', async () => {
   const guild = await createTestGuild(server.app, owner.id);
   const system = await guild.addChannel();
   const settings = { system_channel_id: system };
@@ -82,7 +82,7 @@ test('a new member is stored together with the message that says so', async () =
   expect(await getWriter('messages', `message_id = ${said.id}`)).toBe(member);
 });
 
-test('a followed channel is stored together with the message that says so', async () => {
+test('a followed channel is stored in one transaction with its system message', async () => {
   const guild = await createTestGuild(server.app, owner.id);
   const target = await guild.addChannel();
   const community = {

@@ -19,7 +19,7 @@ const uri = (data: Uint8Array | string, type = 'image/png') =>
 const picture = (width: number, height: number, color = { r: 200, g: 30, b: 30 }) =>
   sharp({ create: { width, height, channels: 3, background: color } });
 
-/** Four frames of noise of different colours. */
+/** Four frames of noise in different colours. */
 const moving = (side: number) => {
   const pixels = Buffer.alloc(side * side * 4 * 3);
   for (let at = 0; at < pixels.length; at += 1) pixels[at] = ((at * 7919) >> 3) & 255;
@@ -54,7 +54,7 @@ const refused = async (data: string) => {
   return (errors as unknown as { avatar: { _errors: { code: string }[] } }).avatar._errors[0]?.code;
 };
 
-describe('a picture that stands', () => {
+describe('a still image', () => {
   let hash: string;
   beforeAll(async () => {
     hash = (await store(
@@ -67,27 +67,27 @@ describe('a picture that stands', () => {
     )) as string;
   });
 
-  test('has a hash that says so', () => expect(hash).toMatch(/^[0-9a-f]{32}$/));
+  test('has a hash without the prefix for animations', () => expect(hash).toMatch(/^[0-9a-f]{32}$/));
 
   test.each([
     ['png', 'png'],
     ['jpg', 'jpeg'],
     ['jpeg', 'jpeg'],
     ['webp', 'webp'],
-  ])('is answered as %s', async (extension, format) => {
+  ])('can be returned as %s', async (extension, format) => {
     const answer = await get(`/avatars/${OWNER[0]}/${hash}.${extension}?size=64`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe(`image/${format}`);
     expect(await getPixels(answer)).toEqual({ format, width: 64, height: 64, pages: 1 });
   });
 
-  test('never grows, and is small where no size is named', async () => {
+  test('is never enlarged, and is small if no size is given', async () => {
     const path = `/avatars/${OWNER[0]}/${hash}.png`;
     expect((await getPixels(await get(`${path}?size=4096`))).width).toBe(900);
     expect((await getPixels(await get(path))).width).toBe(128);
   });
 
-  test('is kept forever, runs nothing and knows nothing of its maker', async () => {
+  test('can be cached forever, runs no scripts and has no metadata of its author', async () => {
     const answer = await get(imagePath('avatars', OWNER, hash, { size: 256 }));
     expect(answer.headers.get('cache-control')).toContain('immutable');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
@@ -99,7 +99,7 @@ describe('a picture that stands', () => {
     expect(again.status).toBe(304);
   });
 
-  test('is answered in parts', async () => {
+  test('supports range requests', async () => {
     const path = imagePath('avatars', OWNER, hash, { size: 128 });
     const whole = Buffer.from(await (await get(path)).arrayBuffer());
     const part = await get(path, { range: 'bytes=10-19' });
@@ -116,11 +116,11 @@ describe('a picture that stands', () => {
     ['?size=65', 400],
     ['?size=x', 400],
     ['?size=8192', 400],
-  ])('refuses %s', async (query, status) => {
+  ])('rejects %s', async (query, status) => {
     expect((await get(`/avatars/${OWNER[0]}/${hash}.png${query}`)).status).toBe(status);
   });
 
-  test('is no GIF, no SVG and nobody else’s', async () => {
+  test('is not available as GIF or SVG, nor under another owner', async () => {
     expect((await get(`/avatars/${OWNER[0]}/${hash}.gif`)).status).toBe(415);
     expect((await get(`/avatars/${OWNER[0]}/${hash}.svg`)).status).toBe(415);
     expect((await get(`/avatars/1/${hash}.png`)).status).toBe(404);
@@ -129,8 +129,8 @@ describe('a picture that stands', () => {
   });
 });
 
-describe('a picture that moves', () => {
-  test('moves where that is asked for, and stands otherwise', async () => {
+describe('an animated image', () => {
+  test('is animated if the request asks for it, and still otherwise', async () => {
     const hash = (await store(uri(await moving(80).toBuffer(), 'image/gif'))) as string;
     expect(hash).toMatch(/^a_[0-9a-f]{32}$/);
     const at = async (name: string) => getPixels(await get(`/avatars/${OWNER[0]}/${hash}.${name}`));
@@ -145,7 +145,7 @@ describe('a picture that moves', () => {
     expect((await at('png?size=64')).pages).toBe(1);
   });
 
-  test('stands where its kind does', async () => {
+  test('is stored as a still image where its type has no animation', async () => {
     const hash = await store(uri(await moving(80).toBuffer(), 'image/gif'), 'role-icons');
     expect(hash).toMatch(/^[0-9a-f]{32}$/);
     for (const path of [
@@ -156,7 +156,7 @@ describe('a picture that moves', () => {
   });
 });
 
-test('banners keep their shape', async () => {
+test('banners keep their aspect ratio', async () => {
   const hash = await store(uri(await picture(3000, 1200).png().toBuffer()), 'banners');
   expect(await getPixels(await get(`/banners/${OWNER[0]}/${hash}.png?size=1024`))).toMatchObject({
     width: 1024,
@@ -164,9 +164,9 @@ test('banners keep their shape', async () => {
   });
 });
 
-test('none is null', async () => expect(await store(null)).toBeNull());
+test('removing an image stores null', async () => expect(await store(null)).toBeNull());
 
-describe('refused', () => {
+describe('an upload is rejected', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   test.each([
     ['no data URI', 'https://example.org/a.png', 'IMAGE_INVALID'],
@@ -178,7 +178,7 @@ describe('refused', () => {
     ['too many bytes', uri(Buffer.alloc(10 * 1024 * 1024 + 1)), 'BINARY_TYPE_MAX_SIZE'],
   ])('%s', async (_, data, code) => expect(await refused(data)).toBe(code));
 
-  test('a small file that unpacks to 81 million pixels', async () => {
+  test('if a small file decompresses to 81 million pixels', async () => {
     const bomb = await sharp({
       create: { width: 9_000, height: 9_000, channels: 3, background: 'black' },
       limitInputPixels: false,
@@ -190,13 +190,13 @@ describe('refused', () => {
     expect(Date.now() - began).toBeLessThan(5_000);
   }, 60_000);
 
-  test('half a picture', async () => {
+  test('if the image is truncated', async () => {
     const whole = await picture(400, 400).png().toBuffer();
     expect(await refused(uri(whole.subarray(0, whole.length / 2)))).toBe('IMAGE_INVALID');
   });
 });
 
-test('people without a picture have one of six', async () => {
+test('users without an avatar get one of six defaults', async () => {
   for (const index of [0, 5]) {
     const answer = await get(`/embed/avatars/${index}.png`);
     expect(await getPixels(answer)).toMatchObject({ format: 'png', width: 256 });
@@ -204,7 +204,7 @@ test('people without a picture have one of six', async () => {
   expect((await get('/embed/avatars/6.png')).status).toBe(404);
 });
 
-test('pictures that nothing shows are removed, a day after they were last changed', async () => {
+test('unused images are removed a day after their last change', async () => {
   const person = await server.register();
   const { app } = server;
   const owner = [person.id];
@@ -239,7 +239,7 @@ test('pictures that nothing shows are removed, a day after they were last change
   await expect.poll(() => made(replaced), { timeout: 20_000 }).toBeUndefined();
   expect(await status(replaced)).toBe(404);
   expect(await status(shown)).toBe(200);
-  // What goes without a word is found by the weekly look.
+  // The weekly sweep finds images that were removed without a job.
   await app.db.query('test.gone', 'UPDATE users SET avatar = NULL WHERE user_id = $1', [person.id]);
   await expect.poll(async () => (await waiting()).length).toBe(0);
   await sweepImages(app);

@@ -31,7 +31,7 @@ const pinned = async (channel: string, query = '', who: TestCaller = bo) => {
   return { ids: body.items.map((item: { message: { id: string } }) => item.message.id), ...body };
 };
 
-it('pins, lists newest first, and unpins by both paths', async () => {
+it('pins messages, lists them newest first, and unpins them by both paths', async () => {
   const channel = await newChannel();
   const [one, two, three] = [await send(channel), await send(channel), await send(channel)];
   expect((await pin(guild.owner, channel, one, 'keep')).status).toBe(204);
@@ -64,7 +64,7 @@ it('pins, lists newest first, and unpins by both paths', async () => {
   expect(body.pinned).toBe(false);
 });
 
-it('says so in the channel, with a reference to the message', async () => {
+it('posts a system message with a reference to the pinned one', async () => {
   const channel = await newChannel();
   const message = await send(channel);
   await pin(guild.owner, channel, message);
@@ -77,7 +77,7 @@ it('says so in the channel, with a reference to the message', async () => {
   expect(failure(await pin(guild.owner, channel, body[0].id))).toEqual([403, 50021]);
 });
 
-it('is for those with PIN_MESSAGES or MANAGE_MESSAGES', async () => {
+it('requires PIN_MESSAGES or MANAGE_MESSAGES', async () => {
   const channel = await newChannel();
   const message = await send(channel);
   expect(failure(await pin(bo, channel, message))).toEqual([403, 50013]);
@@ -89,7 +89,7 @@ it('is for those with PIN_MESSAGES or MANAGE_MESSAGES', async () => {
   expect(failure(await pin(guild.owner, channel, '1'))).toEqual([404, 10008]);
 });
 
-it('keeps with the channel when a message was last pinned, and with a reader which were seen', async () => {
+it('stores the time of the last pin for the channel, and of the last seen pin for the reader', async () => {
   const channel = await newChannel();
   const lastPin = async () => (await bo.call('GET', `/channels/${channel}`)).body.last_pin_timestamp;
   expect(await lastPin()).toBeNull();
@@ -108,7 +108,7 @@ it('keeps with the channel when a message was last pinned, and with a reader whi
   await expect.poll(lastPin).toBeNull();
 });
 
-it('takes at most 250', async () => {
+it('allows at most 250 pins in a channel', async () => {
   const channel = await newChannel();
   await app.app.db.query(
     'test.many',
@@ -118,7 +118,7 @@ it('takes at most 250', async () => {
   expect(failure(await pin(guild.owner, channel, await send(channel)))).toEqual([400, 30003]);
 });
 
-it('forgets the pin with the message', async () => {
+it('removes the pin with the message', async () => {
   const channel = await newChannel();
   const message = await send(channel);
   await pin(guild.owner, channel, message);

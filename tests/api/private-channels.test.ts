@@ -16,7 +16,7 @@ beforeAll(async () => {
 const open = (caller: TestCaller, recipient: TestCaller) =>
   caller.call('POST', '/users/@me/channels', { recipient_id: recipient.id });
 
-/** Two members who have never talked, and their conversation as the first sees it. */
+/** Creates two members who have never talked, and the conversation as the first sees it. */
 const conversation = async () => {
   const [one, other] = [await guild.newMember(), await guild.newMember()];
   const { status, body } = await open(one, other);
@@ -30,7 +30,7 @@ const send = (caller: TestCaller, path: string, content = 'hello', more: object 
   caller.call('POST', `${path}/messages`, { content, ...more });
 
 describe('opening', () => {
-  it('gives the one conversation that two have, whoever asks and however', async () => {
+  it('returns the one conversation of two users, whoever opens it and however', async () => {
     const { body } = await open(alice, bob);
     expect(body).toMatchObject({ type: 1, last_message_id: null, recipients: [{ id: bob.id }] });
     expect((await open(bob, alice)).body).toMatchObject({ id: body.id, recipients: [{ id: alice.id }] });
@@ -38,7 +38,7 @@ describe('opening', () => {
     expect(listed.body.id).toBe(body.id);
   });
 
-  it('gives one conversation to two who ask at once', async () => {
+  it('returns the same conversation to both when they open it at once', async () => {
     const [one, other] = [await guild.newMember(), await guild.newMember()];
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => (index % 2 ? open(one, other) : open(other, one))),
@@ -46,7 +46,7 @@ describe('opening', () => {
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   });
 
-  it('lists it for who opened it, and for the other once something was written', async () => {
+  it('lists it for the user who opened it, and for the other after the first message', async () => {
     const { one, other, id, path } = await conversation();
     expect(await getList(one)).toEqual([id]);
     expect(await getList(other)).toEqual([]);
@@ -54,7 +54,7 @@ describe('opening', () => {
     expect(await getList(other)).toEqual([id]);
   });
 
-  it('lists the one written to last first', async () => {
+  it('lists conversations by their last message, newest first', async () => {
     const [first, second, me] = [await guild.newMember(), await guild.newMember(), await guild.newMember()];
     const a = (await open(me, first)).body.id;
     const b = (await open(me, second)).body.id;
@@ -76,7 +76,7 @@ describe('opening', () => {
     expect(failure(await open(alice, stranger))).toEqual([403, 50007]);
   });
 
-  it('is limited', async () => {
+  it('is rate-limited', async () => {
     const limited = await startTestApp({ rateLimits: true });
     const person = await limited.register();
     const answers = [];
@@ -102,7 +102,7 @@ describe('closing', () => {
 });
 
 describe('messages', () => {
-  it('are sent, answered, edited and deleted, without a guild', async () => {
+  it('can be sent, replied to, edited and deleted, without a guild', async () => {
     const { one, other, id, path } = await conversation();
     const { body: message } = await send(one, path, `hi <@${other.id}> @everyone`);
     expect(message).toMatchObject({ channel_id: id, mention_everyone: false, mentions: [{ id: other.id }] });
@@ -121,7 +121,7 @@ describe('messages', () => {
     expect(failure(await one.call('GET', `${path}/messages/${message.id}`))).toEqual([404, 10008]);
   });
 
-  it('keep the order of their sending, and a repeated nonce sends once', async () => {
+  it('keep the order of sending, and a repeated nonce sends once', async () => {
     const { one, other, path } = await conversation();
     const sent = await Promise.all(
       Array.from({ length: 20 }, (_, index) => send(index % 2 ? one : other, path, String(index))),
@@ -135,7 +135,7 @@ describe('messages', () => {
     expect(again.body.id).toBe(first.body.id);
   });
 
-  it('cost as few statements as in a guild', async () => {
+  it('take as few statements as in a guild', async () => {
     const { one, path } = await conversation();
     await send(one, path);
     const count = async (run: () => Promise<unknown>) => {
@@ -143,14 +143,14 @@ describe('messages', () => {
       await run();
       return app.app.db.statements - before;
     };
-    // Upkeep in the background may add one of its own, so the least of several is what the path costs.
+    // Background jobs can add a statement of their own, so the lowest of several counts is the cost of the path.
     const least = async (run: () => Promise<unknown>) =>
       Math.min(await count(run), await count(run), await count(run));
     expect(await least(() => send(one, path, 'counted'))).toBe(1);
     expect(await least(() => one.call('GET', `${path}/messages`))).toBe(1);
   });
 
-  it('are nobody else’s', async () => {
+  it('are invisible to other users', async () => {
     const { one, path } = await conversation();
     const { body } = await send(one, path);
     for (const caller of [alice, await app.register()])
@@ -175,7 +175,7 @@ describe('messages', () => {
   });
 });
 
-it('has nothing of what only a guild’s channel has', async () => {
+it('rejects calls that only apply to channels of a guild', async () => {
   const { one, path } = await conversation();
   expect(failure(await one.call('PATCH', path, { name: 'x' }))).toEqual([403, 50003]);
   expect(failure(await one.call('POST', `${path}/invites`, {}))).toEqual([403, 50003]);
@@ -184,11 +184,11 @@ it('has nothing of what only a guild’s channel has', async () => {
   );
 });
 
-describe('whom one may write to', () => {
+describe('permission to write in a conversation', () => {
   const block = (caller: TestCaller, target: TestCaller) =>
     caller.call('PUT', `/users/@me/relationships/${target.id}`, { type: 2 });
 
-  it('ends with the last guild in common', async () => {
+  it('ends with the last mutual guild', async () => {
     const { one, other, path } = await conversation();
     expect((await send(one, path)).status).toBe(200);
     await other.call('DELETE', `/users/@me/guilds/${guild.id}`);
@@ -197,7 +197,7 @@ describe('whom one may write to', () => {
     expect((await one.call('GET', `${path}/messages`)).body).toHaveLength(1);
   });
 
-  it('is neither of two of whom one has blocked the other', async () => {
+  it('ends for both when one of them blocks the other', async () => {
     const { one, other, path } = await conversation();
     const { body: message } = await send(other, path);
     expect((await block(one, other)).status).toBe(204);
@@ -211,7 +211,7 @@ describe('whom one may write to', () => {
     expect((await send(other, path)).status).toBe(200);
   });
 
-  it('keeps a list of whom one has blocked', async () => {
+  it('depends on the list of blocked users', async () => {
     const one = await guild.newMember();
     await block(one, bob);
     const { body } = await one.call('GET', '/users/@me/relationships');

@@ -10,7 +10,7 @@ const { register, origin } = server;
 const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
 
-test('a profile is shown to those who share a guild', async () => {
+test('a profile is visible to users with a mutual guild', async () => {
   const guild = await createApiGuild(server);
   const member = await guild.newMember();
   const profile = await member.call('PATCH', '/users/@me/profile', {
@@ -40,7 +40,7 @@ test('a profile is shown to those who share a guild', async () => {
   expect([bare.body.mutual_guilds, bare.body.guild_member]).toEqual([undefined, undefined]);
 });
 
-test('strangers see none, a bot’s anybody', async () => {
+test('strangers cannot view a user’s profile, but anyone can view a bot’s', async () => {
   const [guild, stranger] = await Promise.all([createApiGuild(server), register()]);
   const bot = await server.createBot(guild.owner);
   const read = (path: string) => stranger.call('GET', path);
@@ -53,7 +53,7 @@ test('strangers see none, a bot’s anybody', async () => {
   ]);
 });
 
-test('pictures are kept for the account, and others for one guild', async () => {
+test('images can be set for the account, and different ones for a guild', async () => {
   const guild = await createApiGuild(server);
   const member = await guild.newMember();
   const me = await member.call('PATCH', '/users/@me', { avatar: PNG, banner: PNG });
@@ -91,7 +91,7 @@ test('a note is visible to its author only, on all devices', async () => {
   await device.close();
 });
 
-test('whoever looks another way in a guild is seen so at once, and by everybody who comes later', async () => {
+test('a guild profile is visible immediately, and to members who join later', async () => {
   const guild = await createApiGuild(server);
   const member = await guild.newMember();
   const device = await identify(origin, member.token);
@@ -120,7 +120,7 @@ test('whoever looks another way in a guild is seen so at once, and by everybody 
   for (const client of [device, later]) await client.close();
 });
 
-test('clients that don’t ask for notes one by one have them all from the start', async () => {
+test('clients that don’t request notes individually get all of them in READY', async () => {
   const [ada, bob] = await Promise.all([register(), register()]);
   await ada.call('PUT', `/users/@me/notes/${bob.id}`, { note: 'owes me a jug' });
   const LAZY_USER_NOTES = 1;

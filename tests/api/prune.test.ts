@@ -18,7 +18,7 @@ beforeAll(async () => {
   pruner = await guild.newMember(await guild.newRole(NEEDED, 3));
 });
 
-/** A member who joined and was last seen so many days ago. */
+/** Creates a member who joined and was last seen so many days ago. */
 const absent = async (days: number, ...roles: string[]) => {
   const member = await guild.newMember(...roles);
   const { db } = server.app;
@@ -35,7 +35,7 @@ const isMember = async (person: TestPerson) =>
 const preview = (query = '', caller = pruner) => caller.call('GET', `/guilds/${guild.id}/prune${query}`);
 const prune = (body: object, caller = pruner) => caller.call('POST', `/guilds/${guild.id}/prune`, body);
 
-test('who has not been seen for days goes; who has a role, or was seen, stays', async () => {
+test('a prune removes members without a role who have not been seen for days', async () => {
   const gone = [await absent(8), await absent(20)];
   const [roled, fresh] = [await absent(20, role), await absent(3)];
   expect((await preview()).body).toEqual({ pruned: 2 });
@@ -67,7 +67,7 @@ test('who has not been seen for days goes; who has a role, or was seen, stays', 
   expect(await isMember(roled)).toBe(false);
 });
 
-test('bots are never seen and stay', async () => {
+test('bots are never pruned, although they are never seen', async () => {
   const bot = await server.createBot(guild.owner);
   await guild.owner.call('POST', `/oauth2/authorize?client_id=${bot.id}&scope=bot&permissions=0`, {
     authorize: true,
@@ -80,7 +80,7 @@ test('bots are never seen and stay', async () => {
   expect((await preview('?days=30')).body).toEqual({ pruned: 0 });
 });
 
-test('a prune that nobody waits for is done in the background', async () => {
+test('a prune without a requested count runs in the background', async () => {
   const person = await absent(9);
   expect((await prune({ compute_prune_count: false })).body).toEqual({ pruned: null });
   for (let tries = 0; tries < 100 && (await isMember(person)); tries += 1)
@@ -88,7 +88,7 @@ test('a prune that nobody waits for is done in the background', async () => {
   expect(await isMember(person)).toBe(false);
 });
 
-test('it takes both permissions, and a place above the roles that save nobody', async () => {
+test('a prune requires both permissions and a higher role than those it includes', async () => {
   const plain = await guild.newMember();
   const half = await guild.newMember(await guild.newRole(Permission.KICK_MEMBERS, 3));
   for (const person of [plain, half]) {

@@ -3,7 +3,7 @@ import { startTestApp } from '../support/app.ts';
 
 const { call, register } = await startTestApp({ rateLimits: true });
 
-test('answers say what is left, and 429 how long to wait', async () => {
+test('responses include the remaining calls, and 429 the time to wait', async () => {
   const ada = await register();
   const first = await ada.call('GET', '/users/@me');
   expect(first.status).toBe(200);

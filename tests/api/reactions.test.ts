@@ -28,7 +28,7 @@ const path = (message: string, emoji?: string, rest = '') =>
   `/channels/${channel}/messages/${message}/reactions${emoji ? `/${encodeURIComponent(emoji)}` : ''}${rest}`;
 const react = (who: TestCaller, message: string, emoji: string) =>
   who.call('PUT', path(message, emoji, '/@me'));
-/** What a reader is shown: emoji, count, whether their own. */
+/** Returns the reactions as a reader sees them: emoji, count, whether the reader has reacted. */
 const shown = async (who: TestCaller, message: string) => {
   const read = (body: { reactions?: { emoji: { name: string }; count: number; me: boolean }[] }) =>
     body.reactions?.map(({ emoji, count, me }) => [emoji.name, count, me]);
@@ -39,7 +39,7 @@ const shown = async (who: TestCaller, message: string) => {
   return inPage;
 };
 
-it('counts reactions and shows each reader their own', async () => {
+it('counts reactions and marks each reader’s own', async () => {
   const message = await newMessage();
   expect(await shown(bo, message)).toBeUndefined();
   for (const status of [204, 204]) expect((await react(owner, message, '👍')).status).toBe(status);
@@ -58,7 +58,7 @@ it('counts reactions and shows each reader their own', async () => {
   expect(await shown(bo, message)).toEqual([['👍', 1, false]]);
 });
 
-it('needs ADD_REACTIONS for the first of an emoji alone', async () => {
+it('requires ADD_REACTIONS only for the first reaction with an emoji', async () => {
   const message = await newMessage();
   expect(failure(await react(bo, message, '👍'))).toEqual([403, 50013]);
   await react(owner, message, '👍');
@@ -68,7 +68,7 @@ it('needs ADD_REACTIONS for the first of an emoji alone', async () => {
   expect((await react(bo, message, '🎉')).status).toBe(204);
 });
 
-it('knows an emoji in each of its spellings and refuses what is none', async () => {
+it('accepts each spelling of an emoji and rejects other text', async () => {
   const message = await newMessage();
   for (const spelling of ['❤️', '❤']) await react(owner, message, spelling);
   await react(bot, message, '❤');
@@ -80,7 +80,7 @@ it('knows an emoji in each of its spellings and refuses what is none', async () 
   expect((await react(owner, message, '🇩🇪')).status).toBe(204);
 });
 
-it('takes at most 20 different emoji', async () => {
+it('allows at most 20 different emoji', async () => {
   const message = await newMessage();
   const emoji = [
     '😀',
@@ -109,7 +109,7 @@ it('takes at most 20 different emoji', async () => {
   expect((await react(bo, message, '😀')).status).toBe(204);
 });
 
-it('counts each of many who react at once', async () => {
+it('counts each of many simultaneous reactions', async () => {
   const message = await newMessage();
   await react(owner, message, '👍');
   const people = await Promise.all(Array.from({ length: 8 }, () => app.register()));
@@ -120,7 +120,7 @@ it('counts each of many who react at once', async () => {
   expect(await shown(owner, message)).toEqual([['👍', 1, true]]);
 });
 
-it('lists who reacted, a page at a time', async () => {
+it('lists the users who reacted, in pages', async () => {
   const message = await newMessage();
   for (const who of [owner, bo, bot]) await react(who, message, '👍');
   const first = await bo.call('GET', path(message, '👍', '?limit=2'));
@@ -135,7 +135,7 @@ it('lists who reacted, a page at a time', async () => {
   expect(failure(await bo.call('GET', path('1', '👍')))).toEqual([404, 10008]);
 });
 
-it('lets moderators remove one, an emoji, all', async () => {
+it('lets moderators remove one reaction, one emoji or all', async () => {
   const message = await newMessage();
   const role = await guild.addRole(MANAGE_MESSAGES);
   await guild.setRoles(bot.id, [role]);
@@ -154,7 +154,7 @@ it('lets moderators remove one, an emoji, all', async () => {
   expect(await shown(bo, message)).toBeUndefined();
 });
 
-it('refuses those in a timeout, and burst reactions', async () => {
+it('rejects members in a timeout, and burst reactions', async () => {
   const message = await newMessage();
   await react(owner, message, '👍');
   const late = await app.register();
@@ -166,7 +166,7 @@ it('refuses those in a timeout, and burst reactions', async () => {
   expect(failure(await owner.call('PUT', path(message, '👍', '/@me?type=1')))).toEqual([403, 90002]);
 });
 
-it('stays through edits and goes with the message', async () => {
+it('keeps reactions when a message is edited and deletes them with the message', async () => {
   const message = await newMessage();
   await react(owner, message, '👍');
   await owner.call('PATCH', `/channels/${channel}/messages/${message}`, { content: 'edited' });
@@ -180,7 +180,7 @@ it('stays through edits and goes with the message', async () => {
   expect(row?.count).toBe('0');
 });
 
-it('spends a second statement on a page only where there are reactions', async () => {
+it('takes a second statement for a page only if it has reactions', async () => {
   const own = await guild.addChannel();
   const message = (await owner.call('POST', `/channels/${own}/messages`, { content: 'x' })).body.id;
   const read = async () => {

@@ -19,7 +19,7 @@ const yearsAgo = (years: number, days = 0) => {
   return date.toISOString().slice(0, 10);
 };
 
-test('registering answers a token in the documented shape, and the account is there', async () => {
+test('registering returns a token in the documented shape, and creates the account', async () => {
   const { status, body, headers } = await call('POST', '/auth/register', { body: form() });
   expect(status).toBe(201);
   expect(body).toEqual({
@@ -63,7 +63,7 @@ test('neither tokens nor passwords are stored', async () => {
   expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-describe('says what is wrong with a field', () => {
+describe('an error for a field', () => {
   test.each([
     ['email', { email: 'ADA@example.org', username: 'other' }, 'EMAIL_ALREADY_REGISTERED'],
     ['email', { email: 'ada' }, 'BASE_TYPE_BAD_FORMAT'],
@@ -94,21 +94,21 @@ describe('says what is wrong with a field', () => {
   });
 });
 
-test('everything wrong is said at once', async () => {
+test('all errors are returned at once', async () => {
   const { body } = await call('POST', '/auth/register', {
     body: form({ username: 'A', password: '12345678', consent: false }),
   });
   expect(Object.keys(body.errors).sort()).toEqual(['consent', 'password', 'username']);
 });
 
-test('thirteen years to the day are enough', async () => {
+test('users can register on their thirteenth birthday', async () => {
   const { status } = await call('POST', '/auth/register', {
     body: form({ email: 'young@example.org', username: 'young', date_of_birth: yearsAgo(13) }),
   });
   expect(status).toBe(201);
 });
 
-test('a username is made up from a display name', async () => {
+test('a username is generated from the display name', async () => {
   const answers = await Promise.all(
     ['Zoë Quinn', '山田', 'Zoë Quinn'].map((global_name, i) =>
       call('POST', '/auth/register', {
@@ -124,7 +124,7 @@ test('a username is made up from a display name', async () => {
   expect(users[2].username).not.toBe(users[0].username);
 });
 
-test('of two who take the same name or address at once, one gets it', async () => {
+test('only one of two simultaneous registrations gets the same name or address', async () => {
   const both = await Promise.all(
     [1, 2].map(() =>
       call('POST', '/auth/register', { body: form({ email: 'twin@example.org', username: 'twin' }) }),

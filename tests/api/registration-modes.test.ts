@@ -15,7 +15,7 @@ const form = (name: string, more = {}) => ({
   },
 });
 
-test('a closed instance lets its owner in and nobody after', async () => {
+test('a closed instance allows its owner to register and nobody after', async () => {
   const owner = await closed.call('POST', '/auth/register', {
     ...form('owner'),
     headers: { 'x-guildhall': '1' },
@@ -30,7 +30,7 @@ test('a closed instance lets its owner in and nobody after', async () => {
   expect((await closed.call('POST', '/auth/register', form('late'))).status).toBe(403);
 });
 
-test('an instance by invitation asks for an invite, which is accepted with the account', async () => {
+test('an instance with registration by invite requires one, and the new account joins its guild', async () => {
   const owner = await byInvite.register('owner');
   for (const invite of [undefined, null, 'nonsense'])
     expect(await byInvite.call('POST', '/auth/register', form('late', { invite }))).toMatchObject({

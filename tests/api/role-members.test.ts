@@ -23,7 +23,7 @@ beforeAll(async () => {
 const roles = (more = '') => `/guilds/${guild.id}/roles${more}`;
 const counts = async () => (await plain.call('GET', roles('/member-counts'))).body;
 
-test('roles know how many have them, whatever changes it', async () => {
+test('each role has the number of its members, after any change', async () => {
   const role = await guild.newRole();
   expect(await counts()).toMatchObject({ [role]: 0 });
   expect(await counts()).not.toHaveProperty(guild.id);
@@ -49,7 +49,7 @@ test('members with a role are listed by id', async () => {
   expect(failure(await plain.call('GET', roles('/1/member-ids')))).toEqual([404, 10011]);
 });
 
-test('several members are given a role at once, or none of them', async () => {
+test('several members get a role at once, or none of them', async () => {
   const [one, two] = [await guild.newMember(), await guild.newMember()];
   const add = (caller: TestPerson, role: string, ...member_ids: string[]) =>
     caller.call('PATCH', roles(`/${role}/members`), { member_ids });
@@ -69,7 +69,7 @@ test('several members are given a role at once, or none of them', async () => {
   expect(failure(await add(moderator, low, ...many))).toEqual([400, 50035]);
 });
 
-test('two who put roles in order at once leave one of both orders, the same for everybody', async () => {
+test('two simultaneous reorderings of roles result in one of both, the same for everybody', async () => {
   const ids = [await guild.newRole(0n, 20), await guild.newRole(0n, 21), await guild.newRole(0n, 22)];
   const admin = await guild.newMember(await guild.newRole(Permission.ADMINISTRATOR, 40));
   const orderings = [
@@ -99,7 +99,7 @@ test('two who put roles in order at once leave one of both orders, the same for 
   }
 });
 
-test('who is lowered while reordering does not get above the new place', async () => {
+test('a member who loses a position during a reordering cannot use the former one', async () => {
   const own = await guild.newRole(Permission.MANAGE_ROLES, 60);
   const [a, b] = [await guild.newRole(0n, 50), await guild.newRole(0n, 51)];
   const mover = await guild.newMember(own);

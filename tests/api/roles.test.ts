@@ -7,7 +7,7 @@ let server: TestApp;
 let guild: ApiGuild;
 let moderator: TestPerson;
 let plain: TestPerson;
-/** Roles by position: 1, 2 (the moderator's), 3. */
+/** Creates roles by position: 1, 2 (the moderator's), 3. */
 let low: string;
 let own: string;
 let high: string;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const roles = (more = '') => `/guilds/${guild.id}/roles${more}`;
 
-test('a role is made at the bottom with what was asked for', async () => {
+test('a new role is at the bottom, with the given fields', async () => {
   const { status, body } = await moderator.call('POST', roles(), {
     name: ' Helpers ',
     permissions: Permission.KICK_MEMBERS.toString(),
@@ -50,7 +50,7 @@ test('a role is made at the bottom with what was asked for', async () => {
   expect((await moderator.call('DELETE', roles(`/${body.id}`))).status).toBe(204);
 });
 
-test('without anything said a role is called and may what @everyone may', async () => {
+test('without fields a new role has the default name and the permissions of @everyone', async () => {
   const { body } = await moderator.call('POST', roles(), {});
   const all = (await moderator.call('GET', roles())).body;
   expect(body).toMatchObject({ name: 'new role', permissions: all[0].permissions });
@@ -65,11 +65,11 @@ test.each([
   ['changing', () => plain.call('PATCH', roles(`/${low}`), { name: 'x' })],
   ['deleting', () => plain.call('DELETE', roles(`/${low}`))],
   ['moving', () => plain.call('PATCH', roles(), [{ id: low, position: 2 }])],
-] as const)('%s takes MANAGE_ROLES', async (_, call) => {
+] as const)('%s requires MANAGE_ROLES', async (_, call) => {
   expect(failure(await call())).toEqual([403, 50013]);
 });
 
-test('nobody changes roles at or above their own highest', async () => {
+test('members cannot change roles at or above their own highest', async () => {
   for (const role of [own, high]) {
     expect(failure(await moderator.call('PATCH', roles(`/${role}`), { name: 'x' }))).toEqual([403, 50013]);
     expect(failure(await moderator.call('DELETE', roles(`/${role}`)))).toEqual([403, 50013]);
@@ -84,7 +84,7 @@ test('nobody changes roles at or above their own highest', async () => {
   });
 });
 
-test('nobody grants what they lack, and keeps what was granted by others', async () => {
+test('members can grant only permissions they have, but keep those granted by others', async () => {
   const grant = (permissions: bigint) =>
     moderator.call('PATCH', roles(`/${low}`), { permissions: permissions.toString() });
   expect(failure(await grant(Permission.BAN_MEMBERS))).toEqual([403, 50013]);
@@ -93,7 +93,7 @@ test('nobody grants what they lack, and keeps what was granted by others', async
   expect(failure(await moderator.call('POST', roles(), { permissions: '8' }))).toEqual([403, 50013]);
 });
 
-test('@everyone stays what and where it is', async () => {
+test('@everyone keeps its name and position', async () => {
   expect(failure(await owner('DELETE', roles(`/${guild.id}`)))).toEqual([400, 50028]);
   expect(failure(await owner('PATCH', roles(`/${guild.id}`), { name: 'Us' }))).toEqual([400, 50028]);
   expect(failure(await owner('PATCH', roles(), [{ id: guild.id, position: 4 }]))).toEqual([400, 50028]);
@@ -105,7 +105,7 @@ test('@everyone stays what and where it is', async () => {
   });
 });
 
-test('roles are put in another order, each told and written down', async () => {
+test('reordering roles is dispatched and logged for each of them', async () => {
   const [a, b] = [await guild.newRole(0n, 5), await guild.newRole(0n, 6)];
   const since = guild.events.length;
   const { body } = await owner('PATCH', roles(), [
@@ -162,7 +162,7 @@ test('moving many roles takes no more statements than moving one', async () => {
     expect(answer.status).toBe(200);
     return server.app.db.statements - before;
   };
-  // Upkeep in the background may add one of its own, so the least of several is what a change costs.
+  // Background jobs can add a statement of their own, so the lowest of several counts is the cost of a change.
   const least = async (ids: readonly string[]) => Math.min(await cost(ids), await cost(ids), await cost(ids));
   expect(await least(moved)).toBe(await least(moved.slice(0, 1)));
   const { body: log } = await owner('GET', `/guilds/${guild.id}/audit-logs?action_type=31&limit=100`);
@@ -172,7 +172,7 @@ test('moving many roles takes no more statements than moving one', async () => {
     ).toBeGreaterThan(2);
 });
 
-test('a deleted role leaves its members and channels', async () => {
+test('deleting a role removes it from members and channels', async () => {
   const role = await guild.newRole();
   const member = await guild.newMember(role);
   const overwrite = `/channels/${guild.channelId}/permissions/${role}`;
@@ -191,7 +191,7 @@ test('a deleted role leaves its members and channels', async () => {
   expect(failure(await owner('GET', roles(`/${role}`)))).toEqual([404, 10011]);
 });
 
-test('gradients and icons need boosts, bits that mean nothing are dropped', async () => {
+test('gradients and icons require boosts, and unknown permission bits are dropped', async () => {
   const colors = { primary_color: 1, secondary_color: 2 };
   expect(failure(await owner('POST', roles(), { colors }))).toEqual([403, 50101]);
   expect(failure(await owner('POST', roles(), { unicode_emoji: '🦊' }))).toEqual([403, 50101]);
@@ -200,7 +200,7 @@ test('gradients and icons need boosts, bits that mean nothing are dropped', asyn
   await owner('DELETE', roles(`/${body.id}`));
 });
 
-test('a guild has 250 roles at most', async () => {
+test('a guild can have at most 250 roles', async () => {
   const full = await createApiGuild(server);
   const { body: guild } = await full.owner.call('POST', '/guilds', {
     name: 'Full',

@@ -7,7 +7,7 @@ const owner = await register();
 const signIn = (login: string, password: string, address: string) =>
   call('POST', '/auth/login', { body: { login, password }, headers: { 'x-forwarded-for': address } });
 
-test('refused sign-ins are in the instance’s log, once for an address', async () => {
+test('failed sign-ins are in the instance’s log, once per address', async () => {
   const answers = [];
   for (let index = 0; index < 13; index += 1)
     answers.push((await signIn(owner.email, 'wrong', '203.0.113.9')).status);
@@ -32,13 +32,13 @@ test('with GUILDHALL_ADDRESS_DAYS=0 no address is stored or sent', async () => {
   expect(rows).toEqual([]);
 });
 
-test('a day has ten emails about new places at most; the log has every sign-in', async () => {
+test('at most ten emails a day announce new places, but the log has every sign-in', async () => {
   const ada = await register();
   for (let index = 0; index < 12; index += 1)
     expect((await signIn(ada.email, PASSWORD, `198.51.100.${index}`)).status).toBe(200);
   const { body } = await ada.call('GET', '/users/@me/security-events');
   expect(body).toHaveLength(12);
-  // Stored after all others: once it has come, so have they.
+  // Stored after all others: once it arrives, the others have arrived too.
   await call('POST', '/auth/forgot', { body: { login: ada.email } });
   await waitForMail(app.config.dataFolder, ada.email, '/reset#');
   await waitForMail(app.config.dataFolder, ada.email, 'new device and network', 10);

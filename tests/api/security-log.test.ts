@@ -6,7 +6,7 @@ import { PASSWORD, startTestApp, type TestCaller, type TestPerson } from '../sup
 import { readMailbox, waitForMail } from '../support/mailbox.ts';
 
 const { app, call, register, createBot } = await startTestApp();
-/** Registered first, so the instance is theirs. */
+/** The user who registered first, so the owner of the instance. */
 const owner = await register();
 
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -22,8 +22,8 @@ const getLog = async (filter: string) => (await owner.call('GET', `/admin/log?fi
 const mailsTo = async ({ email }: TestPerson, part: string) =>
   (await readMailbox(app.config.dataFolder)).filter(({ to, text }) => to === email && text.includes(part));
 
-describe('a person’s log', () => {
-  test('begins empty, and has sign-ins with client, address and time', async () => {
+describe('a user’s log', () => {
+  test('starts empty, and gets sign-ins with client, address and time', async () => {
     const ada = await register();
     expect(await getEvents(ada)).toEqual([]);
     await signIn(ada.email, PASSWORD);
@@ -40,7 +40,7 @@ describe('a person’s log', () => {
     ]);
   });
 
-  test('sums up what repeats within an hour', async () => {
+  test('combines repeated entries within an hour', async () => {
     const ada = await register();
     for (let index = 0; index < 3; index += 1)
       await signIn(ada.email, `wrong ${index}`, `198.51.100.${index}`);
@@ -53,7 +53,7 @@ describe('a person’s log', () => {
     ]);
   });
 
-  test('has everything that touches the account’s security', async () => {
+  test('has all security events of the account', async () => {
     const ada = await register();
     await signIn(ada.email, PASSWORD);
     const sessions = (await ada.call('GET', '/auth/sessions')).body.user_sessions;
@@ -101,7 +101,7 @@ describe('a person’s log', () => {
     expect((await getTypes(back)).slice(0, 3)).toEqual(['sign_in', 'account_enabled', 'account_disabled']);
   });
 
-  test('is read by pages, by its owner alone', async () => {
+  test('has pages, which only its owner can read', async () => {
     const [ada, bob] = [await register(), await register()];
     for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3'])
       await signIn(ada.email, PASSWORD, address);
@@ -118,7 +118,7 @@ describe('a person’s log', () => {
     expect(failure(await bot.call('GET', '/users/@me/security-events'))).toEqual([403, 20001]);
   });
 
-  test('forgets addresses first and entries later', async () => {
+  test('drops addresses first and entries later', async () => {
     const ada = await register();
     for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3'])
       await signIn(ada.email, PASSWORD, address);
@@ -138,7 +138,7 @@ describe('a person’s log', () => {
 });
 
 describe('an email about a sign-in from a new place', () => {
-  test('says when, with what, from where, and what to do', async () => {
+  test('has the time, client, place and advice', async () => {
     const ada = await register();
     await signIn(ada.email, PASSWORD);
     const { text, link } = await waitForMail(app.config.dataFolder, ada.email, 'new device and network');
@@ -149,7 +149,7 @@ describe('an email about a sign-in from a new place', () => {
     expect(link).toBe(`${app.config.publicUrl}/settings/sessions`);
   });
 
-  test('is written in the language that the account chose, and names an IPv6 network', async () => {
+  test('is in the account’s language, and includes the network of an IPv6 address', async () => {
     const ada = await register();
     await ada.call('PATCH', '/users/@me/settings', { locale: 'ar' });
     await signIn(ada.email, PASSWORD, '2001:db8:1:2:3::4');
@@ -157,7 +157,7 @@ describe('an email about a sign-in from a new place', () => {
     expect(text).toContain('2001:db8:1::/48');
   });
 
-  test('comes neither at registration nor from a known address or browser', async () => {
+  test('is not sent at registration, nor for a known address or browser', async () => {
     const ada = await register();
     const web = { 'x-guildhall': '1' };
     const first = await signIn(ada.email, PASSWORD, '203.0.113.7', web);
@@ -167,7 +167,7 @@ describe('an email about a sign-in from a new place', () => {
       .find((one) => one?.startsWith('guildhall_device='));
     await signIn(ada.email, PASSWORD, '203.0.113.7');
     await signIn(ada.email, PASSWORD, '198.51.100.9', { ...web, cookie });
-    // Two places that are new, so two emails: once the second is there, every other would be.
+    // Two new places, so two emails: once the second arrives, any other would have arrived too.
     await signIn(ada.email, PASSWORD, '192.0.2.44');
     await waitForMail(app.config.dataFolder, ada.email, '192.0.2.0/24');
     const mails = await mailsTo(ada, 'new device and network');
@@ -190,7 +190,7 @@ describe('the instance’s log', () => {
     });
   });
 
-  test('has failed sign-ins once they are many', async () => {
+  test('has failed sign-ins once there are many', async () => {
     for (let index = 0; index < 9; index += 1) await signIn(`no${index}@example.org`, 'wrong', '192.0.2.1');
     const from = async () =>
       (await getLog('sign_ins')).filter(({ address }: { address: string }) => address === '192.0.2.1');
@@ -201,7 +201,7 @@ describe('the instance’s log', () => {
     ]);
   });
 
-  test('is filtered and read by pages', async () => {
+  test('can be filtered and has pages', async () => {
     const actions = async (query: string) =>
       (await owner.call('GET', `/admin/log?${query}`)).body.map(({ action }: { action: string }) => action);
     expect(new Set(await actions('filter=registrations'))).toEqual(new Set(['user.register']));
@@ -209,7 +209,7 @@ describe('the instance’s log', () => {
     expect(failure(await owner.call('GET', '/admin/log?filter=nothing'))).toEqual([400, 50035]);
   });
 
-  test('keeps what the owner did, and of strangers what is recent', async () => {
+  test('keeps actions of the owner, and only recent entries about strangers', async () => {
     const ada = await register();
     await owner.call('PATCH', `/admin/users/${ada.id}`, { disabled: true });
     await app.db.pool.query("UPDATE instance_log SET at = now() - interval '91 days'");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startTestApp, type TestPerson } from '../support/app.ts';
 
-/** Makes a person's sessions `days` old, in use until now. */
+/** Makes a user's sessions `days` old, in use until now. */
 const age = ({ app }: Awaited<ReturnType<typeof startTestApp>>, { id }: TestPerson, days: number) =>
   app.db.pool.query("UPDATE sessions SET created_at = now() - $2 * interval '1 day' WHERE user_id = $1", [
     id,
@@ -14,7 +14,7 @@ describe('with GUILDHALL_SESSION_DAYS=30', async () => {
   const server = await startTestApp({ sessionDays: 30 });
   const { call, register } = server;
 
-  test('a session ends after so many days, however much it is used', async () => {
+  test('a session ends after that many days, however much it is used', async () => {
     const [person, owner] = [await register(), await register()];
     const { ticket } = (await person.call('POST', '/auth/ticket')).body;
     await age(server, person, 29);
@@ -25,11 +25,11 @@ describe('with GUILDHALL_SESSION_DAYS=30', async () => {
     expect(await server.app.identity.identify(ticket)).toBeUndefined();
     const login = { login: person.email, password: person.password };
     const { token } = (await call('POST', '/auth/login', { body: login })).body;
-    // What has ended is listed nowhere.
+    // Ended sessions are not listed.
     expect((await call('GET', '/auth/sessions', { token })).body.user_sessions).toHaveLength(1);
   });
 
-  test('a browser keeps the cookie no longer', async () => {
+  test('a browser’s cookie expires at the same time', async () => {
     const { email, password } = await register();
     const { headers } = await call('POST', '/auth/login', {
       body: { login: email, password },
@@ -42,7 +42,7 @@ describe('with GUILDHALL_SESSION_DAYS=30', async () => {
 describe('with GUILDHALL_SESSION_DAYS=0', async () => {
   const server = await startTestApp({ sessionDays: 0 });
 
-  test('a session that is used goes on, one that is not ends all the same', async () => {
+  test('an active session continues, but an inactive one still ends', async () => {
     const [used, unused] = [await server.register(), await server.register()];
     await age(server, used, 4_000);
     expect((await used.call('GET', '/users/@me')).status).toBe(200);
@@ -50,7 +50,7 @@ describe('with GUILDHALL_SESSION_DAYS=0', async () => {
     expect((await unused.call('GET', '/users/@me')).status).toBe(401);
   });
 
-  test('a browser keeps the cookie as long as browsers do', async () => {
+  test('a browser’s cookie lasts as long as browsers allow', async () => {
     const { email, password } = await server.register();
     const { headers } = await server.call('POST', '/auth/login', {
       body: { login: email, password },

@@ -5,7 +5,7 @@ import { PASSWORD, startTestApp } from '../support/app.ts';
 const { app, call } = await startTestApp({ rateLimits: true });
 
 let addresses = 0;
-/** An address that nobody used yet. The loopback is a trusted proxy, so the header is believed. */
+/** An address that has not been used yet. The loopback is a trusted proxy, so the header is believed. */
 const newAddress = () => {
   addresses += 1;
   return `198.51.${addresses >> 8}.${addresses & 255}`;
@@ -35,7 +35,7 @@ const join = async (address: string, headers = {}) => {
   return { email, cookies: answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]) };
 };
 
-/** Strangers who try until the account takes no more from strangers. */
+/** Lets strangers fail until the account accepts no more attempts from strangers. */
 const attack = async (email: string) => {
   for (let i = 0; i < 10; i += 1) expect((await signIn(email, 'guess', newAddress())).status).toBe(400);
   const refused = await signIn(email, 'guess', newAddress());
@@ -47,7 +47,7 @@ const attack = async (email: string) => {
   return refused;
 };
 
-test('after ten failures strangers wait, and its owner does not', async () => {
+test('after ten failures strangers must wait, but not the owner', async () => {
   const home = newAddress();
   const { email } = await join(home);
   await attack(email);
@@ -55,7 +55,7 @@ test('after ten failures strangers wait, and its owner does not', async () => {
   expect((await signIn(email, PASSWORD, home)).status).toBe(200);
 });
 
-test('a known device gets in from anywhere', async () => {
+test('a known device can sign in from any address', async () => {
   const { email, cookies } = await join(newAddress(), { 'x-guildhall': '1' });
   const device = cookies.find((cookie) => cookie?.startsWith('guildhall_device='));
   expect(device).toMatch(/=[A-Za-z0-9_-]{32}$/);
@@ -66,11 +66,11 @@ test('a known device gets in from anywhere', async () => {
   ).toBe(429);
 });
 
-test('an account that does not exist is limited alike', async () => {
+test('an unknown account is rate-limited in the same way', async () => {
   await attack('nobody@example.org');
 });
 
-test('what a known address may fail is limited too', async () => {
+test('failures from a known address are limited too', async () => {
   const home = newAddress();
   const { email } = await join(home);
   for (let i = 0; i < 10; i += 1) expect((await signIn(email, 'guess', home)).status).toBe(400);
@@ -79,20 +79,20 @@ test('what a known address may fail is limited too', async () => {
   expect((await signIn(email, PASSWORD, home)).status).toBe(200);
 });
 
-test('successes are not counted', async () => {
+test('successful sign-ins are not counted', async () => {
   const home = newAddress();
   const { email } = await join(home);
   for (let i = 0; i < 15; i += 1) expect((await signIn(email, PASSWORD, home)).status).toBe(200);
 });
 
-test('tries made at once are counted one by one', async () => {
+test('simultaneous attempts are counted individually', async () => {
   const { email } = await join(newAddress());
   const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(email, 'guess', newAddress())));
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
 });
 
-test('one address may fail fifty times over all accounts', async () => {
+test('one address can fail fifty times over all accounts', async () => {
   const source = readSource(newAddress(), undefined);
   const stranger = { address: false, device: false };
   const attempt = (email: string) => countAttempt(app.db, signInLimits(email, source, stranger), true);

@@ -102,7 +102,7 @@ test('a token that was seen costs no statement', async () => {
 });
 
 test.each(['', 'x', 'Bearer x', 'Bot x', 'a.b.c', 'AAAA.AAAAAA.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'])(
-  'nobody calls with %j',
+  '%j is rejected as a token',
   async (token) => {
     expect((await call('GET', '/users/@me', { token })).status).toBe(401);
   },

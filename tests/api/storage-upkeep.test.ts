@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 describe('the cache', () => {
-  test('stays within its limit, gives up what was not used for longest, and makes it again', async () => {
+  test('stays within its limit, evicts the least recently used files, and creates them again', async () => {
     const people: [TestPerson, string][] = [];
     for (let n = 0; n < 8; n += 1) {
       const person = await guild.newMember();
@@ -56,7 +56,7 @@ describe('the cache', () => {
     for (const path of paths) {
       expect(await status(path)).toBe(200);
       expect(await cachedBytes()).toBeLessThanOrEqual(64 * KIBIBYTE);
-      // Use is known to the hour.
+      // The time of use is accurate to the hour.
       await server.app.db.query(
         'test.age',
         `UPDATE cached_files SET used_at = used_at - interval '2 hours'`,
@@ -69,13 +69,13 @@ describe('the cache', () => {
     const files = [];
     for await (const key of storage.list('cache')) files.push(key);
     expect(files.sort()).toEqual(kept.sort());
-    // The first went, and comes again.
+    // The first file was evicted, and is created again.
     expect(kept.some((key) => key.includes(people[0]?.[1] as string))).toBe(false);
     expect(await status(paths[0] as string)).toBe(200);
     expect((await cached()).some((key) => key.includes(people[0]?.[1] as string))).toBe(true);
   });
 
-  test('files that its index does not know are removed, others stay', async () => {
+  test('removes files that are not in its index, and no others', async () => {
     const known = await cached();
     await storage.put('cache/attachments/1/2/64.webp', Buffer.from('x'));
     await storage.put('external/aa/aabb/source', Buffer.from('x'));
@@ -86,7 +86,7 @@ describe('the cache', () => {
   });
 });
 
-test('attachments without a row, and copies beside them, are removed', async () => {
+test('attachments without a row, and resized copies next to them, are removed', async () => {
   const data = new FormData();
   data.append('files[0]', new Blob(['hello']), 'a.txt');
   const { body } = await guild.owner.call('POST', `/channels/${guild.channelId}/messages`, data);
@@ -99,7 +99,7 @@ test('attachments without a row, and copies beside them, are removed', async () 
   expect(await storage.size(own)).toBe(5);
 });
 
-test('pictures from before there were quotas are counted, for no day', async () => {
+test('images from before quotas existed count for the account, but not for a day', async () => {
   const person = await guild.newMember();
   const hash = await setAvatar(person, await noise(40));
   const usage = async () =>

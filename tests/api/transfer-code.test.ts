@@ -7,7 +7,7 @@ import { startTestApp } from '../support/app.ts';
 const server = await startTestApp();
 const folder = join(server.app.config.dataFolder, 'mail');
 
-/** The codes that were mailed to an address, oldest first. */
+/** Returns the codes emailed to an address, oldest first. */
 async function codesTo(email: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'latin1')));
@@ -16,7 +16,7 @@ async function codesTo(email: string): Promise<string[]> {
     .flatMap((mail) => /The code is (\d{6})/.exec(mail)?.[1] ?? []);
 }
 
-test('a guild is transferred with the last code that was mailed', async () => {
+test('a guild can be transferred with the last emailed code', async () => {
   const guild = await createApiGuild(server);
   const heir = await guild.newMember();
   const { owner } = guild;
@@ -34,7 +34,7 @@ test('a guild is transferred with the last code that was mailed', async () => {
   expect((await owner.call('GET', `/guilds/${guild.id}`)).body.owner_id).toBe(heir.id);
 });
 
-test('an owner without a proven address gets no code and needs none; a member may not ask for one', async () => {
+test('an owner without a verified address needs no code, and members cannot request one', async () => {
   const guild = await createApiGuild(server);
   const heir = await guild.newMember();
   expect(failure(await heir.call('PUT', `/guilds/${guild.id}/pincode`))).toEqual([403, 50013]);

@@ -3,7 +3,7 @@ import { startTestApp } from '../support/app.ts';
 
 const { app, call, register } = await startTestApp();
 
-test('a user is public without what is private', async () => {
+test('a user’s public data has no private fields', async () => {
   const [ada, bob] = await Promise.all([register(), register()]);
   const { body } = await bob.call('GET', `/users/${ada.id}`);
   expect(body).toEqual({
@@ -22,7 +22,7 @@ test('a user is public without what is private', async () => {
   });
 });
 
-test('an unknown user is 404, a malformed id 400, nobody 401', async () => {
+test('an unknown user returns 404, a malformed id 400, a call without a token 401', async () => {
   const ada = await register();
   expect(await ada.call('GET', '/users/1')).toMatchObject({ status: 404, body: { code: 10013 } });
   for (const id of ['x', '9999999999999999999', '-1', '1.5', '%00'])
@@ -30,7 +30,7 @@ test('an unknown user is 404, a malformed id 400, nobody 401', async () => {
   expect((await call('GET', '/users/1')).status).toBe(401);
 });
 
-test('settings are kept, told and checked', async () => {
+test('settings are stored, dispatched and validated', async () => {
   const ada = await register();
   const defaults = (await ada.call('GET', '/users/@me/settings')).body;
   expect(defaults).toMatchObject({ theme: 'dark', font_size: 16, zoom: 100, saturation: 1, contrast: 1 });
@@ -71,7 +71,7 @@ test('settings are kept, told and checked', async () => {
   expect((await ada.call('PATCH', '/users/@me/settings', {})).body.theme).toBe('midnight');
 });
 
-test('keys and folders are kept as they are given', async () => {
+test('keys and folders are stored as sent', async () => {
   const ada = await register();
   const keybinds = { switcher: ['Ctrl+Shift+P', 'F2'], markRead: [] };
   const guild_folders = [
@@ -126,7 +126,7 @@ test.each([
   { emoji_uses: { '🔥': 0 } },
   { emoji_uses: { ['🔥'.repeat(65)]: 1 } },
   { emoji_uses: Object.fromEntries(Array.from({ length: 65 }, (_, at) => [String(at), 1])) },
-])('%j is no setting', async (change) => {
+])('%j is rejected as a setting', async (change) => {
   const ada = await register();
   expect(await ada.call('PATCH', '/users/@me/settings', change)).toMatchObject({
     status: 400,
@@ -134,7 +134,7 @@ test.each([
   });
 });
 
-test('text that PostgreSQL can’t store harms nobody', async () => {
+test('characters that PostgreSQL can’t store are replaced or rejected', async () => {
   const ada = await register();
   const { status, body } = await ada.call(
     'PATCH',
