@@ -21,7 +21,7 @@ const visible = (
   guildId: string,
 ) => client.ready.guilds.find(({ id }) => id === guildId)?.channels.map(({ id }) => id);
 
-test('READY has the guilds as their member sees them', async () => {
+test('READY has the guilds as the member sees them', async () => {
   const ada = await register();
   const guild = await createTestGuild(app, owner.id);
   const open = await guild.addChannel();
@@ -60,7 +60,7 @@ test('READY has the guilds as their member sees them', async () => {
   await client.close();
 });
 
-test('whoever is in the guild hears what is said where they may look', async () => {
+test('members get events of the channels they can view, and others get none', async () => {
   const [ada, bob] = [await register(), await register()];
   const guild = await createTestGuild(app, owner.id);
   const open = await guild.addChannel();
@@ -79,7 +79,7 @@ test('whoever is in the guild hears what is said where they may look', async () 
   await outsider.none('MESSAGE_CREATE');
 });
 
-test('an overwrite hides and shows a channel, and what is said in it', async () => {
+test('an overwrite hides and shows a channel and its events', async () => {
   const ada = await register();
   const guild = await createTestGuild(app, owner.id);
   const channel = await guild.addChannel();
@@ -107,7 +107,7 @@ test('an overwrite hides and shows a channel, and what is said in it', async () 
   expect(hers.received.filter(({ t }) => t === 'CHANNEL_UPDATE')).toEqual([]);
 });
 
-test('roles given, changed, taken and deleted show and hide channels', async () => {
+test('assigning, changing, removing and deleting roles shows and hides channels', async () => {
   const ada = await register();
   const guild = await createTestGuild(app, owner.id);
   const role = await guild.addRole();
@@ -132,7 +132,7 @@ test('roles given, changed, taken and deleted show and hide channels', async () 
   await hers.none('MESSAGE_CREATE', about('CHANNEL_CREATE', open));
 });
 
-test('channels come and go for those who see them', async () => {
+test('members who can view a channel get its creation and deletion', async () => {
   const ada = await register();
   const guild = await createTestGuild(app, owner.id);
   await guild.join(ada.id);
@@ -144,7 +144,7 @@ test('channels come and go for those who see them', async () => {
   await hers.take(about('CHANNEL_DELETE', open));
 });
 
-test('joining brings the guild, being kicked takes it and everything said in it', async () => {
+test('a new member gets the guild, and a kicked one loses it with all its events', async () => {
   const ada = await register();
   const guild = await createTestGuild(app, owner.id);
   const channel = await guild.addChannel();
@@ -172,7 +172,7 @@ test('joining brings the guild, being kicked takes it and everything said in it'
   expect(hers.received.filter(({ t }) => t === 'GUILD_DELETE')).toHaveLength(2);
 });
 
-test('bots get their guilds one by one, and events by their intents', async () => {
+test('bots get their guilds individually, and events by their intents', async () => {
   const bot = await createBot(owner);
   const guild = await createTestGuild(app, owner.id);
   const channel = await guild.addChannel();
@@ -234,7 +234,7 @@ test('shards split the guilds by (guild_id >> 22) % num_shards', async () => {
   expect(seen.sort()).toEqual(guilds.sort());
 });
 
-test('members are found by name, by id, and all of them', async () => {
+test('members can be requested by name, by id, or all of them', async () => {
   const bot = await createBot(owner);
   const guild = await createTestGuild(app, owner.id);
   const ada = await register(`ada${Date.now().toString(36)}`);

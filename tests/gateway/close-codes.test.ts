@@ -11,7 +11,7 @@ const { app, origin, register, createBot, call } = await startTestApp();
 const person = await register();
 const bot = await createBot(person);
 
-/** What a client does that the gateway closes for, with the code. */
+/** Client errors that the gateway closes for, each with its code. */
 const closes: [string, number, () => Promise<number>][] = [
   ['an opcode that does not exist', 4001, () => afterIdentify((send) => send(99, null))],
   ['an opcode that only the server sends', 4001, () => afterIdentify((send) => send(7, null))],
@@ -98,7 +98,7 @@ test('a privileged intent that the application was not granted closes with 4014'
   await client.close();
 });
 
-/** Another gateway of the process, with its own options and its own news of the bus. */
+/** Starts another gateway of the process, with its own options and its own state of the bus. */
 async function startGateway(options: GatewayOptions, watch: BusWatch = { onChange: () => {} }) {
   const server = createServer();
   const gateway = startGatewayOf(app, watch, options);
@@ -108,7 +108,7 @@ async function startGateway(options: GatewayOptions, watch: BusWatch = { onChang
   return { gateway, port, stop: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-test('a longer outage of the bus than events are kept for closes with 4009, and a new session has what was missed', async () => {
+test('an outage of the bus beyond the kept events closes with 4009, and a new session gets the missed changes', async () => {
   const listeners: ((lost: boolean) => void)[] = [];
   const setLost = (lost: boolean) => {
     for (const changed of listeners) changed(lost);
@@ -140,7 +140,7 @@ test('no heartbeat for one and a half intervals closes with 4009', async () => {
   expect(await quiet.closed).toBe(4009);
   const nobody = await openGateway(`http://127.0.0.1:${port}`);
   const idleBeat = setInterval(() => nobody.ws.readyState === 1 && nobody.send(1, null), 150);
-  // A frame announced with 1,000 bytes of which only some ever come.
+  // A frame announced with 1,000 bytes, of which only some are ever sent.
   const endless = await openRawSocket(port);
   endless.send(upgradeHead('/gateway'));
   await endless.has('heartbeat_interval');
@@ -165,7 +165,7 @@ test('signing out closes with 4004, and the session can not be resumed', async (
   expect(await first(6, { token: leaver.token, session_id: client.ready.session_id, seq: 1 })).toBe(4004);
 });
 
-test('the 51st session of a person closes with 4015', async () => {
+test('the 51st session of a user closes with 4015', async () => {
   const busy = await register();
   const clients = [];
   for (let n = 0; n < 50; n += 1) clients.push(await identify(origin, busy.token));
@@ -175,7 +175,7 @@ test('the 51st session of a person closes with 4015', async () => {
   for (const client of clients) client.ws.terminate();
 });
 
-test('an encoding or compression that is not offered is refused before the handshake', async () => {
+test('an unsupported encoding or compression is rejected before the handshake', async () => {
   for (const query of ['v=10&encoding=etf', 'v=10&compress=gzip']) {
     const response = await fetch(`${origin}/gateway?${query}`, { headers: {} }).catch(() => undefined);
     expect(response?.status).not.toBe(101);

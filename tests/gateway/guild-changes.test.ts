@@ -10,7 +10,7 @@ const server = await startTestApp();
 const named = (type: string, id: string) => (payload: Received) =>
   payload.t === type && (payload.d.id ?? payload.d.role?.id ?? payload.d.user?.id) === id;
 
-test('a member who joins, sees changes and is kicked gets an event for each', async () => {
+test('a member gets an event for each change, from joining to being kicked', async () => {
   const guild = await createApiGuild(server);
   const person = await server.register();
   const client = await identify(server.origin, person.token);
@@ -56,7 +56,7 @@ test('a member who joins, sees changes and is kicked gets an event for each', as
   await Promise.all([client.close(), owner.close()]);
 });
 
-test('events of bans, invites and the audit log go to members with the permission', async () => {
+test('only members with the permission get events of bans, invites and the audit log', async () => {
   const guild = await createApiGuild(server);
   const bot = await server.createBot(guild.owner);
   const { addMember } = await import('@guildhall/server/domains/members/index');

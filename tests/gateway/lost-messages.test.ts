@@ -10,7 +10,7 @@ const guild = await createTestGuild(app, owner.id);
 const channel = await guild.addChannel();
 await guild.join(ada.id);
 
-/** Lets messages that fit vanish on the bus while `work` runs. */
+/** Drops bus messages of the matching types while `work` runs. */
 async function losing(fits: (type: string) => boolean, work: () => Promise<unknown>): Promise<void> {
   const bus = app.bus as { -readonly [Key in keyof Bus]: Bus[Key] };
   const { publish } = bus;
@@ -26,7 +26,7 @@ async function losing(fits: (type: string) => boolean, work: () => Promise<unkno
 
 const say = (content: string) => owner.call('POST', `/channels/${channel}/messages`, { content });
 
-test('a message lost on the bus comes all the same, once and in its place', async () => {
+test('a message lost on the bus is still delivered, once and in order', async () => {
   const client = await identify(origin, ada.token);
   await say('first');
   await losing(
@@ -52,7 +52,7 @@ test('events are withheld after a permission change whose own event was lost', a
     () => guild.setOverwrites(channel, [{ id: guild.id, type: 0, allow: 0n, deny: VIEW }]),
   );
   await say('forbidden');
-  // Either the event was recovered, or the guild was read anew and is sent anew.
+  // Either the event was recovered, or the guild was read again and is sent again.
   const gone = await client.take(
     ({ t, d }) => (t === 'CHANNEL_DELETE' && d.id === channel) || (t === 'GUILD_CREATE' && d.id === guild.id),
     5_000,
@@ -63,7 +63,7 @@ test('events are withheld after a permission change whose own event was lost', a
   await client.close();
 });
 
-test('joining and leaving are noticed, though their events were lost', async () => {
+test('joining and leaving take effect even if their events were lost', async () => {
   const bob = await register();
   const client = await identify(origin, bob.token);
   await losing(
@@ -80,7 +80,7 @@ test('joining and leaving are noticed, though their events were lost', async () 
   await client.none(({ d }) => d?.content === 'behind his back');
 });
 
-test('a departure that is read again, from which one has come back, takes nobody out of the guild', async () => {
+test('a late departure event does not remove a member who has rejoined', async () => {
   const room = await guild.addChannel();
   const id = app.ids.next();
   const client = await identify(origin, ada.token);

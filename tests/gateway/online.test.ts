@@ -30,7 +30,7 @@ beforeAll(async () => {
   channelId = channels.find(({ type }) => type === 0)!.id;
 });
 
-it('counts in an invite who is online', async () => {
+it('counts online members in an invite', async () => {
   const code = await invite({});
   const online = async () =>
     (await app.call('GET', `/invites/${code}?with_counts=true`)).body.approximate_presence_count as number;
@@ -41,7 +41,7 @@ it('counts in an invite who is online', async () => {
   await eventually(async () => (await online()) === 0);
 });
 
-it('ends a temporary membership with the last session, and no other', async () => {
+it('ends a temporary membership with the last session, and no other membership', async () => {
   const [guest, member] = [await app.register(), await app.register()];
   await guest.call('POST', `/invites/${await invite({ temporary: true })}`, {});
   await member.call('POST', `/invites/${await invite({ unique: true })}`, {});

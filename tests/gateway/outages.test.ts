@@ -15,7 +15,7 @@ const getStore = ({ received }: GatewayTestClient) => {
   return comparable(store);
 };
 
-test.skipIf(!hasNats)('an outage of some seconds ends no session', async () => {
+test.skipIf(!hasNats)('an outage of a few seconds ends no session', async () => {
   const { servers, nats, database, logged } = await startPair();
   const [here, there] = servers;
   const owner = await here.register();
@@ -62,7 +62,7 @@ test.skipIf(!hasNats)('an outage of some seconds ends no session', async () => {
   await say(open, 'back');
   for (const client of clients) await client.take(({ d }) => d?.content === 'back', 15_000);
 
-  // The database: everything that waits for it has failed at least once.
+  // The database: every statement that waits for it has failed at least once.
   const renewals = count('worker.renewal_failed');
   const restore = database.interrupt();
   await expect

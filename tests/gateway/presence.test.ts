@@ -17,7 +17,7 @@ const join = async () => {
   return person;
 };
 
-/** What a client holds of a list, by applying what it is sent. */
+/** A client's copy of a member list, built from the updates it gets. */
 class List {
   rows: Received['d'][] = [];
   groups: { id: string; count: number }[] = [];
@@ -67,7 +67,7 @@ beforeAll(async () => {
   channelId = await guild.addChannel();
 });
 
-test('others see who comes, what they are, and who goes', async () => {
+test('others see a member come online, change status and go offline', async () => {
   const [ann, bob] = [await join(), await join()];
   const anns = await identify(server.origin, ann.token);
   const bobs = await identify(server.origin, bob.token);
@@ -93,7 +93,7 @@ test('others see who comes, what they are, and who goes', async () => {
   await anns.close();
 });
 
-test('a bot that identifies right after somebody else has them in the guild’s presences', async () => {
+test('a bot that identifies right after another user has them in the guild’s presences', async () => {
   const home = await createTestGuild(server.app, owner.id);
   const bot = await server.createBot(owner);
   const people = [await server.register(), await server.register(), await server.register()];
@@ -113,7 +113,7 @@ test('a bot that identifies right after somebody else has them in the guild’s 
   for (const client of clients) await client.close();
 });
 
-test('several sessions make one presence, and know of each other', async () => {
+test('several sessions make one presence, and each gets the list of them', async () => {
   const [ann, bob] = [await join(), await join()];
   const anns = await identify(server.origin, ann.token);
   const first = await identify(server.origin, bob.token, { presence: { status: 'idle', activities: [] } });
@@ -140,7 +140,7 @@ test('several sessions make one presence, and know of each other', async () => {
   await anns.close();
 });
 
-test('a large guild does not tell everybody of everybody', async () => {
+test('a large guild does not send every presence to every member', async () => {
   const { db } = server.app;
   const other = await createTestGuild(server.app, owner.id);
   const [ann, bob, cy] = [await server.register(), await server.register(), await server.register()];
@@ -165,7 +165,7 @@ test('a large guild does not tell everybody of everybody', async () => {
   for (const client of [anns, bobs]) await client.close();
 });
 
-test('a list window has its rows and follows what happens', async () => {
+test('a member list has the rows of the requested window and follows changes', async () => {
   guild = await createTestGuild(server.app, owner.id);
   channelId = await guild.addChannel();
   const [ann, bob, cid] = [await join(), await join(), await join()];
@@ -215,7 +215,7 @@ test('a list window has its rows and follows what happens', async () => {
   await anns.close();
 });
 
-test('a hidden channel lists those who may view it, and nobody else looks at its list', async () => {
+test('the list of a hidden channel has only members who can view it, and only they can request it', async () => {
   guild = await createTestGuild(server.app, owner.id);
   const [ann, bob] = [await join(), await join()];
   const roleId = await guild.addRole();
@@ -249,7 +249,7 @@ test('a hidden channel lists those who may view it, and nobody else looks at its
   for (const client of [anns, bobs]) await client.close();
 });
 
-test('a guild of a million members opens as fast as a small one', async () => {
+test('the member list of a guild with a million members opens as fast as a small one', async () => {
   const large = await createTestGuild(server.app, owner.id);
   const ann = await server.register();
   await large.join(ann.id);
@@ -264,7 +264,7 @@ test('a guild of a million members opens as fast as a small one', async () => {
   anns.send(14, { guild_id: large.id, channels: { [channel]: [[0, 99]] } });
   await anns.take('GUILD_MEMBER_LIST_UPDATE');
   expect(performance.now() - began).toBeLessThan(1_000);
-  // The members who aren't there are not listed in a guild of this size.
+  // A guild of this size does not list offline members.
   await expect.poll(() => view.shown).toEqual(['# online', `${ann.id} online`]);
   await anns.close();
 });
@@ -292,7 +292,7 @@ test.each([
   await anns.close();
 });
 
-test('a session that says nothing is what its person chose', async () => {
+test('a session that sends no presence has the user’s saved status', async () => {
   const person = await join();
   const expires_at = new Date(Date.now() + 60_000).toISOString();
   const custom_status = { text: 'At the kiln', expires_at };

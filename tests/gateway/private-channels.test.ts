@@ -20,8 +20,8 @@ const conversation = async () => {
 const send = (caller: TestCaller, channelId: string, content = 'hello') =>
   caller.call('POST', `/channels/${channelId}/messages`, { content });
 
-describe('events', () => {
-  it('reach every session of both, and nobody else', async () => {
+describe('events of private channels', () => {
+  it('reach every session of both users, and no one else', async () => {
     const { one, other, id } = await conversation();
     const clients = [
       await identify(app.origin, one.token),
@@ -51,7 +51,7 @@ describe('events', () => {
     for (const client of [...clients, third]) await client.close();
   });
 
-  it('dispatch closing and reopening a conversation to all of the user’s devices', async () => {
+  it('announce closing and reopening a conversation on all of the user’s devices', async () => {
     const { one, id } = await conversation();
     const client = await identify(app.origin, one.token);
     await one.call('DELETE', `/channels/${id}`);
@@ -63,7 +63,7 @@ describe('events', () => {
     await client.close();
   });
 
-  it('dispatch blocks', async () => {
+  it('announce blocks', async () => {
     const { one, other } = await conversation();
     const client = await identify(app.origin, one.token);
     const blocked = await identify(app.origin, other.token);
@@ -76,7 +76,7 @@ describe('events', () => {
     await blocked.close();
   });
 
-  it('reach a bot with the intent, with their content, and none without it', async () => {
+  it('reach a bot with the intent, including the content, and none without it', async () => {
     const bot = await app.createBot(guild.owner);
     const { body } = await guild.owner.call('POST', '/users/@me/channels', { recipient_id: bot.id });
     const token = bot.token.replace('Bot ', '');
@@ -92,8 +92,8 @@ describe('events', () => {
   });
 });
 
-describe('READY', () => {
-  it('has the open conversations with what is unread, and those in them', async () => {
+describe('READY of a user with private channels', () => {
+  it('has the open conversations, their recipients and unread counts', async () => {
     const { one, other, id } = await conversation();
     await send(one, id, 'one');
     await send(one, id, 'two');
@@ -114,12 +114,12 @@ describe('READY', () => {
     await again.close();
     const closed = await identify(app.origin, other.token);
     expect(closed.ready.private_channels).toEqual([]);
-    // What was read stays known: it may be opened again.
+    // The read state is kept, because the conversation can be opened again.
     expect(readState(closed.ready)).toMatchObject([{ id, last_message_id: last }]);
     await closed.close();
   });
 
-  it('says when a message was last pinned', async () => {
+  it('has the time of the last pin', async () => {
     const { one, id } = await conversation();
     const { body } = await send(one, id);
     expect((await one.call('GET', `/channels/${id}`)).body).toMatchObject({ last_pin_timestamp: null });
@@ -137,7 +137,7 @@ describe('READY', () => {
     await client.close();
   });
 
-  it('names users once where that is asked for', async () => {
+  it('has each user only once if the client requests that', async () => {
     const { one, other, id } = await conversation();
     await one.call('PUT', `/users/@me/relationships/${guild.owner.id}`, { type: 2 });
     const client = await identify(app.origin, one.token, { capabilities: DEDUPE_USER_OBJECTS });
@@ -151,7 +151,7 @@ describe('READY', () => {
     await client.close();
   });
 
-  it('is followed by who of them is there', async () => {
+  it('is followed by the presences of recipients', async () => {
     const { one, other } = await conversation();
     const watcher = await identify(app.origin, guild.owner.token);
     const there = await identify(app.origin, other.token);
@@ -164,7 +164,7 @@ describe('READY', () => {
     await client.close();
   });
 
-  it('keep sending the presence of recipients, in a guild too large to send everyone’s', async () => {
+  it('is followed by changes of their presence, even in a guild too large to send all presences', async () => {
     const large = await createApiGuild(app);
     const [one, other, third] = [await large.newMember(), await large.newMember(), await large.newMember()];
     await app.app.db.pool.query(
@@ -196,7 +196,7 @@ describe('READY', () => {
     for (const each of [client, there, stranger]) await each.close();
   });
 
-  it('counts nobody’s mentions whom one has blocked', async () => {
+  it('counts no mentions by blocked users', async () => {
     const [one, other] = [await guild.newMember(), await guild.newMember()];
     await one.call('PUT', `/users/@me/relationships/${other.id}`, { type: 2 });
     await send(other, guild.channelId, `<@${one.id}>`);

@@ -35,7 +35,7 @@ async function testGuild() {
   return { guild, ada, open: await guild.addChannel(), secret: await guild.addChannel([denied(guild.id)]) };
 }
 
-test('READY names the mentions it counts; deleted ones, and those an edit took out, are none', async () => {
+test('READY has the ids of counted mentions, without deleted ones and those removed by an edit', async () => {
   const { ada, open } = await testGuild();
   const ids = [];
   for (const n of [1, 2, 3]) ids.push(await say(owner, open, `${n} <@${ada.id}>`));
@@ -48,7 +48,7 @@ test('READY names the mentions it counts; deleted ones, and those an edit took o
   expect(await findReadState(ada, open)).toBeUndefined();
 });
 
-test('READY counts and names at most 100 unread messages of a conversation, the newest', async () => {
+test('READY counts and lists at most 100 unread messages of a conversation, the newest', async () => {
   const { ada } = await testGuild();
   const { body: conversation } = await owner.call('POST', '/users/@me/channels', { recipients: [ada.id] });
   const ids = await Promise.all(Array.from({ length: 120 }, (_, n) => say(owner, conversation.id, `${n}`)));
@@ -59,7 +59,7 @@ test('READY counts and names at most 100 unread messages of a conversation, the 
   expect(await findReadState(ada, conversation.id)).toMatchObject(named(70));
 });
 
-test('a channel that comes into sight comes with what was read of it', async () => {
+test('a channel that becomes visible is sent with its read state', async () => {
   const { guild, ada, secret } = await testGuild();
   await show(secret, ada.id);
   const read = await say(owner, secret, 'read');
@@ -108,14 +108,14 @@ test('a channel without messages, or hidden again at once, sends no read state',
   await say(owner, secret, `hidden <@${ada.id}>`);
   const client = await identify(origin, ada.token);
   await app.db.transaction(async (tx) => {
-    // Whatever looks up what was read waits until the channel is hidden again.
+    // Reading the read states waits until the channel is hidden again.
     await sql`LOCK TABLE read_states IN ACCESS EXCLUSIVE MODE`.execute(tx.sql);
     await show(silent, ada.id);
     await show(secret, ada.id);
     await show(secret, ada.id, false);
     await client.take('CHANNEL_DELETE');
   });
-  // Looked up after those.
+  // Read after those.
   const later = await guild.addChannel([denied(guild.id)]);
   await say(owner, later, `seen <@${ada.id}>`);
   await show(later, ada.id);
@@ -127,7 +127,7 @@ test('a channel without messages, or hidden again at once, sends no read state',
   await client.close();
 });
 
-test('a role that is given counts its mentions', async () => {
+test('an assigned role adds its mentions to the count', async () => {
   const { guild, ada, open } = await testGuild();
   const role = await guild.addRole();
   const mention = await say(owner, open, `<@&${role}>`);
@@ -139,7 +139,7 @@ test('a role that is given counts its mentions', async () => {
   await client.close();
 });
 
-test('a role that is taken away takes its mentions along, also where nothing was ever read', async () => {
+test('a removed role removes its mentions, even in channels that were never read', async () => {
   const { guild, ada, open } = await testGuild();
   const role = await guild.addRole();
   await owner.call('PUT', `/guilds/${guild.id}/members/${ada.id}/roles/${role}`);
@@ -153,7 +153,7 @@ test('a role that is taken away takes its mentions along, also where nothing was
   await client.close();
 });
 
-test('whoever writes has read what was there, as soon as it is stored', async () => {
+test('sending a message marks the channel as read as soon as the message is stored', async () => {
   const { ada, open } = await testGuild();
   await say(owner, open, `<@${ada.id}>`);
   const id = await say(ada, open, 'answer');
@@ -166,7 +166,7 @@ test('whoever writes has read what was there, as soon as it is stored', async ()
   expect(await findReadState(ada, open)).toMatchObject({ last_message_id: id, mention_count: 0 });
 });
 
-test('mentions after a marker was set by hand count beside what it says', async () => {
+test('mentions after a manually set marker are added to its count', async () => {
   const { ada, open } = await testGuild();
   const [first] = [await say(owner, open, 'one'), await say(owner, open, `two <@${ada.id}>`)];
   await ada.call('POST', `/channels/${open}/messages/${first}/ack`, { manual: true, mention_count: 5 });
@@ -177,7 +177,7 @@ test('mentions after a marker was set by hand count beside what it says', async 
   expect(await findReadState(ada, open)).toMatchObject({ last_message_id: mention, mention_count: 0 });
 });
 
-test('mentions by somebody who was blocked count as soon as they are not any more', async () => {
+test('mentions by a blocked user count as soon as the user is unblocked', async () => {
   const { guild, ada, open } = await testGuild();
   const bob = await register();
   await guild.join(bob.id);

@@ -54,7 +54,7 @@ describe.skipIf(!hasNats)('a session of another gateway process', async () => {
   const said = (received: readonly Received[]) =>
     received.filter(({ t }) => t === 'MESSAGE_CREATE').map(({ d }) => d.content);
 
-  test('goes on there and back, each event once', async () => {
+  test('moves there and back, with each event once', async () => {
     const ada = await newMember();
     const first = await identify(here.origin, ada.token);
     await say('first');
@@ -85,7 +85,7 @@ describe.skipIf(!hasNats)('a session of another gateway process', async () => {
     await current.close();
   });
 
-  /** Does something just before the new process asks the old one to describe the session, or to release it. */
+  /** Runs `work` just before the new process asks the old one to describe the session, or to release it. */
   const before = (ask: string, work: () => Promise<unknown>) => {
     const bus = there.app.bus as { -readonly [Key in keyof Bus]: Bus[Key] };
     const { request } = bus;
@@ -98,7 +98,7 @@ describe.skipIf(!hasNats)('a session of another gateway process', async () => {
     };
   };
 
-  // Which process misses the message at first: the one that has the session, the one that takes it over, neither.
+  // The process that misses the message at first: the one with the session, the new one, neither.
   test.each([
     ['describe', 0],
     ['describe', 1],
@@ -128,7 +128,7 @@ describe.skipIf(!hasNats)('a session of another gateway process', async () => {
     await Promise.all([second, ...watchers].map((client) => client.close()));
   });
 
-  test('loses and repeats nothing while everything goes on', async () => {
+  test('loses and repeats nothing while messages and permission changes continue', async () => {
     const ada = await newMember();
     const first = await identify(here.origin, ada.token);
     const received: Received[] = [...first.received];
@@ -149,7 +149,7 @@ describe.skipIf(!hasNats)('a session of another gateway process', async () => {
       }
     })();
     for (let turn = 0; turn < 8; turn += 1) {
-      // The gateway goes on sending to a connection that is not read any more.
+      // The gateway continues to send to the connection, which is no longer read.
       current.ws.terminate();
       received.push(...current.received.filter((one) => one.op === 0 && !received.includes(one)));
       current = await resume(
@@ -180,7 +180,7 @@ describe.skipIf(!hasNats)('a session of another gateway process', async () => {
     await Promise.all([current.close(), other.close()]);
   });
 
-  test('is given to nobody else', async () => {
+  test('cannot be resumed by another user', async () => {
     const [ada, thief] = [await newMember(), await newMember()];
     const own = await identify(here.origin, ada.token);
     const body = { login: ada.email, password: ada.password };
@@ -201,7 +201,7 @@ describe.skipIf(!hasNats)('a session of another gateway process', async () => {
     await late.close();
   });
 
-  test('is refused with its close code where the number was never sent', async () => {
+  test('is rejected with a close code for a sequence number that was never sent', async () => {
     const ada = await newMember();
     const own = await identify(here.origin, ada.token);
     const client = await resume(there, ada, own.ready.session_id, 1_000);
@@ -209,7 +209,7 @@ describe.skipIf(!hasNats)('a session of another gateway process', async () => {
     await own.close();
   });
 
-  test('stays where it is while events are still being prepared for it, and can be resumed later', async () => {
+  test('is not moved while events are being prepared for it, and can be resumed later', async () => {
     const ada = await newMember();
     const first = await identify(here.origin, ada.token);
     first.ws.terminate();
@@ -224,7 +224,7 @@ describe.skipIf(!hasNats)('a session of another gateway process', async () => {
     await early.close();
   });
 
-  test('ends with its sign-in wherever it is', async () => {
+  test('ends with its sign-in, in whichever process it is', async () => {
     const ada = await newMember();
     const first = await identify(here.origin, ada.token);
     const second = await resume(there, ada, first.ready.session_id, 1);
@@ -254,7 +254,7 @@ describe.skipIf(!hasNats)('a session of another gateway process', async () => {
     first.ws.terminate();
     const restore = buses[0].interrupt();
     await expect.poll(() => here.app.bus.connected).toBe(false);
-    // As long as its process lives, the session is not given up.
+    // As long as its process is alive, the session is not given up.
     const client = await resume(there, ada, first.ready.session_id, lastSeq(first));
     expect((await client.take(invalid, 10_000)).d).toBe(true);
     const bus = there.app.bus as { -readonly [Key in keyof Bus]: Bus[Key] };
@@ -273,7 +273,7 @@ describe.skipIf(!hasNats)('a session of another gateway process', async () => {
     await client.close();
   });
 
-  test('of a bot goes on with its intents', async () => {
+  test('keeps the intents of a bot', async () => {
     const bot = await here.createBot(owner);
     await guild.join(bot.id);
     const token = bot.token.slice(4);
@@ -289,7 +289,7 @@ describe.skipIf(!hasNats)('a session of another gateway process', async () => {
     await second.close();
   });
 
-  test('goes on with the member lists that it looks at', async () => {
+  test('keeps its subscriptions to member lists', async () => {
     const ada = await newMember();
     const isList = ({ t, d }: Received) => t === 'GUILD_MEMBER_LIST_UPDATE' && d.guild_id === guild.id;
     const first = await identify(here.origin, ada.token);
@@ -301,7 +301,7 @@ describe.skipIf(!hasNats)('a session of another gateway process', async () => {
     await second.close();
   });
 
-  test('outlives its process, where that ends in an orderly way', async () => {
+  test('outlives its process after an orderly shutdown', async () => {
     const ada = await newMember();
     const first = await identify(here.origin, ada.token);
     const drained = here.gateway.drain();
@@ -312,13 +312,13 @@ describe.skipIf(!hasNats)('a session of another gateway process', async () => {
     await second.take('RESUMED', 10_000);
     expect(said(second.received)).toEqual(['while the process ends']);
     await drained;
-    // Now nobody is there to ask.
+    // Now no process is left to ask.
     const lost = await resume(there, ada, first.ready.session_id.replace(/^..../, '03ff'), 1);
     expect((await lost.take(invalid)).d).toBe(false);
     await Promise.all([second.close(), lost.close()]);
   });
 
-  test('and none of it is a fault', () => {
+  test('logs no error in any of these cases', () => {
     expect(logged.filter(({ level }) => level === 'error')).toEqual([]);
   });
 });

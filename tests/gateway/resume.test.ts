@@ -24,7 +24,7 @@ async function resume(session_id: string, seq: number, token = ada.token, query?
 const invalid = (payload: Received) => payload.op === 9;
 
 test.each(['v=10', 'v=10&compress=zlib-stream', 'v=9&compress=zstd-stream'])(
-  'a session goes on where it was, each event once (%s)',
+  'a session continues where it was, with each event once (%s)',
   async (query) => {
     const first = await identify(origin, ada.token);
     await say('before');
@@ -44,7 +44,7 @@ test.each(['v=10', 'v=10&compress=zlib-stream', 'v=9&compress=zstd-stream'])(
   },
 );
 
-test('events that were sent but not seen come again', async () => {
+test('events that were sent but not received are sent again', async () => {
   const first = await identify(origin, ada.token);
   await say('one');
   await say('two');
@@ -56,7 +56,7 @@ test('events that were sent but not seen come again', async () => {
   await second.close();
 });
 
-test('a connection that still is open gives the session up to the one that resumes it', async () => {
+test('an open connection gives its session up to the one that resumes it', async () => {
   const first = await identify(origin, ada.token);
   const second = await resume(first.ready.session_id, lastSeq(first));
   await second.take('RESUMED');
@@ -79,7 +79,7 @@ test('a session that cannot be resumed gets opcode 9, and the connection can ide
   await client.close();
 });
 
-test('nobody resumes the session of somebody else', async () => {
+test('users cannot resume the sessions of others', async () => {
   const first = await identify(origin, ada.token);
   const thief = await resume(first.ready.session_id, 1, owner.token);
   await thief.take(invalid);
@@ -95,7 +95,7 @@ test('READY itself can not be replayed', async () => {
   expect((await client.take(invalid)).d).toBe(false);
 });
 
-test('being kicked while away is what a resume tells, and nothing after it', async () => {
+test('a resume after a kick has the kick and no later event of the guild', async () => {
   const bob = await register();
   await guild.join(bob.id);
   const first = await identify(origin, bob.token);

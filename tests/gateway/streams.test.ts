@@ -36,7 +36,7 @@ test.each(['zlib-stream', 'zstd-stream'])('%s carries events over one context', 
   await packed.close();
 });
 
-test('payload compression packs what is large and leaves the rest', async () => {
+test('payload compression compresses large payloads and leaves others', async () => {
   const ada = await register();
   const guild = await createTestGuild(app, owner.id);
   for (let n = 0; n < 60; n += 1) await guild.addChannel([], `channel-${n}`);
@@ -64,7 +64,7 @@ async function openStalled(token: string): Promise<{ closed: Promise<void> }> {
   return { closed };
 }
 
-test('a reader that stalls is cut off, and nobody else notices', async () => {
+test('a client that stops reading is disconnected, and others are not affected', async () => {
   const ada = await register();
   const guild = await createTestGuild(app, owner.id);
   const channel = await guild.addChannel();
