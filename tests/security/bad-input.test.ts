@@ -9,7 +9,7 @@ import { sample } from './sample.ts';
 type Ids = Readonly<Record<string, string>>;
 
 let server: TestApp;
-/** Where the calls are made, and a guild of somebody else's from which ids are taken. */
+/** The guild in which the calls are made, and another owner's guild, whose ids are used. */
 let here: ApiGuild;
 let there: ApiGuild;
 let own: Ids;
@@ -47,7 +47,7 @@ const owner = (method: string, path: string, body?: unknown) => here.owner.call(
 const guild = (more = '') => `/guilds/${here.id}${more}`;
 const channel = (more = '') => `/channels/${here.channelId}${more}`;
 
-/** Everything of a guild that a call with its ids could change. */
+/** Returns everything in a guild that a call with its ids could change. */
 const everything = async (testGuild: ApiGuild) => {
   const read = async (path: string) => (await testGuild.owner.call('GET', path)).body;
   return {
@@ -62,7 +62,7 @@ const everything = async (testGuild: ApiGuild) => {
 };
 
 describe('ids of another guild in the path', () => {
-  /** Operations in which somebody, or a position, of anywhere is meant. */
+  /** Operations that accept any user or position. */
   const ANYWHERE = new Set(['createBan', 'ackMessage']);
   const names = ({ path }: Operation) =>
     [...path.matchAll(/\{([a-z_]+)\}/g)].map(([, name]) => name as string);
@@ -77,8 +77,8 @@ describe('ids of another guild in the path', () => {
         .map((name) => [`${operation.id} of ${name}`, operation, name] as const),
     );
 
-  test.each(cases)('%s is refused and changes nothing', async (_, operation, name) => {
-    // Whether an overwrite's id is a member's or a role's is for its body to say, so both guilds' are tried as they are.
+  test.each(cases)('%s is rejected and changes nothing', async (_, operation, name) => {
+    // The body decides whether an overwrite's id is a member's or a role's, so both guilds' ids are used unchanged.
     const ids = { ...own, [name]: foreign[name] as string };
     const path = operation.path.replaceAll(/\{([a-z_]+)\}/g, (_match, key: string) => ids[key] ?? '1');
     const before = await everything(there);
@@ -142,7 +142,7 @@ describe('ids of another guild in the body', () => {
         }),
       50035,
     ],
-  ] as const)('%s is refused and changes nothing', async (_, call, code) => {
+  ] as const)('%s is rejected and changes nothing', async (_, call, code) => {
     const before = [await everything(here), await everything(there)];
     const answer = await call();
     expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -151,7 +151,7 @@ describe('ids of another guild in the body', () => {
     expect([await everything(here), await everything(there)]).toEqual(before);
   });
 
-  test('an overwrite of a role from elsewhere grants nothing here', async () => {
+  test('an overwrite of a foreign role grants nothing here', async () => {
     const before = await everything(there);
     const overwrites = [
       { id: foreign.role_id, type: 0, allow: Permission.VIEW_CHANNEL.toString(), deny: '0' },
@@ -164,7 +164,7 @@ describe('ids of another guild in the body', () => {
   });
 });
 
-describe('more than one has', () => {
+describe('calls beyond the caller’s permissions', () => {
   let moderator: TestPerson;
   let low: string;
   let high: string;
@@ -176,7 +176,7 @@ describe('more than one has', () => {
     high = await here.newRole(0n, 8);
   });
 
-  test('roles above the caller’s can’t be added, removed, moved, changed or deleted', async () => {
+  test('cannot add, remove, move, change or delete roles above the caller’s', async () => {
     const member = await here.newMember(high);
     const before = await everything(here);
     const calls = [
@@ -207,7 +207,7 @@ describe('more than one has', () => {
     expect(await everything(here)).toEqual(before);
   });
 
-  test('neither roles nor overwrites grant what their maker lacks', async () => {
+  test('cannot grant permissions the caller does not have, by roles or overwrites', async () => {
     const before = await everything(here);
     const ban = Permission.BAN_MEMBERS.toString();
     const send = Permission.MANAGE_WEBHOOKS.toString();
@@ -234,7 +234,7 @@ describe('more than one has', () => {
   });
 });
 
-describe('what once made the server fail', () => {
+describe('former server errors', () => {
   test('a channel is created after one at the highest position', async () => {
     const highest = await owner('POST', guild('/channels'), { name: 'highest', position: 0x7fffffff });
     expect(highest.status).toBe(201);
@@ -242,7 +242,7 @@ describe('what once made the server fail', () => {
     expect([next.status, next.body.position]).toEqual([201, 0x7fffffff]);
   });
 
-  test('a form with files where none are taken is no valid body', async () => {
+  test('a form with files is rejected by calls that accept no files', async () => {
     const form = new FormData();
     form.set('files[0]', new Blob(['a']), 'a.txt');
     const answer = await server.call('POST', '/oauth2/token', { token: here.owner.token, body: form });
@@ -250,7 +250,7 @@ describe('what once made the server fail', () => {
   });
 });
 
-describe('names with characters that can’t be seen', () => {
+describe('invisible characters in names', () => {
   const HIDDEN = ['\u202e', '\u2066', '\u200f', '\u0007', '\u001b', '\u009f', '\ufeff', '\u200b'];
   const nasty = (name: string) => HIDDEN.join('') + name + HIDDEN.join('');
 
@@ -276,11 +276,11 @@ describe('names with characters that can’t be seen', () => {
         (await owner('PATCH', guild(`/members/${own.user_id}`), { nick: nasty('Keeper') })).body.nick,
       'Keeper',
     ],
-  ] as const)('%s is stored without them', async (_, name, wanted) => {
+  ] as const)('are removed from %s', async (_, name, wanted) => {
     expect(await name()).toBe(wanted);
   });
 
-  test('of nothing else there is nothing', async () => {
+  test('leave an empty name if there are no others', async () => {
     const invisible = HIDDEN.join('');
     expect((await owner('POST', guild('/roles'), { name: invisible })).body.name).toBe('new role');
     expect(failure(await owner('POST', guild('/channels'), { name: invisible }))).toEqual([400, 50035]);
@@ -289,7 +289,7 @@ describe('names with characters that can’t be seen', () => {
     ).toBeNull();
   });
 
-  test('right-to-left letters and path parts are letters like others', async () => {
+  test('do not include right-to-left letters and path separators, which are kept', async () => {
     for (const name of ['حارس القاعة', '../../etc/passwd', '<b>"&', 'a'.repeat(100)])
       expect((await owner('POST', guild('/roles'), { name })).body.name).toBe(name);
     expect(failure(await owner('POST', guild('/roles'), { name: 'a'.repeat(101) }))).toEqual([400, 50035]);

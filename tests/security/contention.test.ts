@@ -4,7 +4,7 @@ import { startTestApp } from '../support/app.ts';
 
 const server = await startTestApp();
 
-test('many changes and arrivals at once all come through', async () => {
+test('many simultaneous changes and new members all succeed', async () => {
   const testGuild = await createApiGuild(server);
   const people = await Promise.all(Array.from({ length: 20 }, () => server.register()));
   const answers = await Promise.all([

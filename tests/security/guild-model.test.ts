@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
 import { GuildModel, getBits, type Outcome } from './guild-model.ts';
 
-/** What the random roles and overwrites are about. */
+/** The permissions of the random roles and overwrites. */
 const NAMES = [
   'VIEW_CHANNEL',
   'SEND_MESSAGES',
@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (let index = 0; index < PEOPLE; index += 1) people.push(await server.register());
 });
 
-/** One random change: `actor` and the numbers choose among what is there at that moment. */
+/** A random change: `actor` and the numbers select from the current state. */
 const step = fc.record({
   kind: fc.constantFrom(
     'createRole',
@@ -64,19 +64,19 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** The owner tries more than others, so that there is something for them to try theirs on. */
+/** The owner acts more often than others, so that they have something to act on. */
 const getActor = ({ actor }: Step) => people[actor >= PEOPLE ? 0 : actor] as TestPerson;
 
 const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
 interface Opened {
   readonly model: GuildModel;
-  /** An invite, and the channel that it leads to. */
+  /** An invite and its channel. */
   readonly code: string;
   readonly doorId: string;
 }
 
-/** Does a change for real and in the model. Answers what came and what should have. */
+/** Makes a change in the API and in the model. Returns the actual and the expected result. */
 async function run({ model, code, doorId }: Opened, one: Step): Promise<[Outcome, Outcome]> {
   const actor = getActor(one);
   const { id: guildId } = model;
@@ -156,7 +156,7 @@ async function run({ model, code, doorId }: Opened, one: Step): Promise<[Outcome
       return tried('PATCH', `/channels/${channelId}`, { parent_id: parent }, expected);
     }
     case 'deleteChannel':
-      // The channel that the invite leads to stays.
+      // The channel of the invite is kept.
       if (channelId === doorId) return [undefined, undefined];
       return tried('DELETE', `/channels/${channelId}`, undefined, model.deleteChannel(actor.id, channelId));
     case 'setOverwrite':
@@ -181,7 +181,7 @@ interface WireOverwrite {
 
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
 
-/** What each person is shown must be what the model says. */
+/** Checks that each user sees the state of the model. */
 async function compare(model: GuildModel): Promise<void> {
   const guild = `/guilds/${model.id}`;
   for (const person of people) {
@@ -243,7 +243,7 @@ async function compare(model: GuildModel): Promise<void> {
   }
 }
 
-/** Roles that the members hold at the start, one each, so that from the first step on some may do something. */
+/** The members' initial roles, one each, so that some have permissions from the first step on. */
 const RANKS: readonly { position: number; permissions: readonly PermissionName[] }[] = [
   { position: 3, permissions: NAMES.filter((name) => name !== 'ADMINISTRATOR') },
   { position: 3, permissions: ['MANAGE_ROLES', 'KICK_MEMBERS'] },
@@ -280,7 +280,7 @@ async function openModel(): Promise<Opened> {
   return { model, code, doorId: text.id };
 }
 
-test('random changes by several people do what the rules say, and nothing else', {
+test('random changes by several users have the effects that the rules define, and no others', {
   timeout: 240_000,
 }, async () => {
   await fc.assert(
@@ -298,7 +298,7 @@ test('random changes by several people do what the rules say, and nothing else',
   );
 });
 
-test('changes that are tried at the same time end in one state that everybody sees', async () => {
+test('simultaneous changes end in one state, the same for everybody', async () => {
   const { model } = await openModel();
   const [owner, ...others] = people as [TestPerson, ...TestPerson[]];
   const guild = `/guilds/${model.id}`;

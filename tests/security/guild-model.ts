@@ -1,12 +1,12 @@
 import { PERMISSION_NAMES, PermissionBit, type PermissionName } from '@guildhall/protocol/permissions/bits';
 
 /**
- * A guild as plain sets of names, and the documented rules of who may do what in it, written down once more without
+ * A guild as plain sets of names, with the documented permission rules implemented a second time, without
  * the server's code: the oracle against which random changes are checked.
  */
 
 type Names = ReadonlySet<PermissionName>;
-/** Undefined for a change that is done, or the status and code of the refusal. */
+/** Undefined for a successful change, or the status and code of the error. */
 export type Outcome = readonly [status: number, code: number] | undefined;
 
 const UNKNOWN_GUILD = [404, 10004] as const;
@@ -92,7 +92,7 @@ export class GuildModel {
     return result.has('VIEW_CHANNEL') ? result : NOTHING;
   }
 
-  /** Roles from the lowest to the highest: by position, at the same one the older above. */
+  /** The roles from lowest to highest: by position, and the older one higher at the same position. */
   ladder(): string[] {
     return [...this.roles.keys()].sort((a, b) => {
       const byPosition = (this.roles.get(a)?.position ?? 0) - (this.roles.get(b)?.position ?? 0);
@@ -100,7 +100,7 @@ export class GuildModel {
     });
   }
 
-  /** How high somebody stands: the owner above all. */
+  /** The highest position of a member: the owner is above all. */
   height(userId: string): number {
     if (userId === this.ownerId) return Number.POSITIVE_INFINITY;
     const ladder = this.ladder();
@@ -165,7 +165,7 @@ export class GuildModel {
     const before = role.position;
     const ladder = this.ladder();
     role.position = position;
-    // The actor's highest role and those above it stay in their order.
+    // The actor's highest role and the roles above it keep their order.
     const moved = this.ladder();
     const height = this.height(actor);
     if (ladder.every((id, index) => index < height || moved[index] === id)) return undefined;
@@ -240,7 +240,7 @@ export class GuildModel {
     return undefined;
   }
 
-  /** The category's permissions decide where there is one, else the guild's. */
+  /** Returns the permissions of the category if the channel has one, else the guild's. */
   #mayPlace(actor: string, parent: string | null) {
     return (parent === null ? this.inGuild(actor) : this.inChannel(actor, parent)).has('MANAGE_CHANNELS');
   }

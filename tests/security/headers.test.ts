@@ -72,7 +72,7 @@ const ask = (path: string, { method = 'GET', headers = {}, body, origin = server
     call.end(body);
   });
 
-/** What is wrong with the headers of a response, a line each. */
+/** Returns the errors in a response's headers, a line each. */
 const complaints = (headers: IncomingHttpHeaders, expected: Readonly<Record<string, string>>) =>
   Object.entries(expected)
     .filter(([name, value]) => headers[name] !== value)
@@ -116,7 +116,7 @@ test.each<[number, string, string, Asked?]>([
   expect([answer.status, complaints(answer.headers, EVERYWHERE)]).toEqual([status, []]);
 });
 
-test('every operation has every default header', async () => {
+test('responses of every operation have every default header', async () => {
   const found: string[] = [];
   for (const { id, method, path } of Object.values(operations) as Operation[]) {
     const { headers } = await ask(`/api/v10${path.replaceAll(/\{[a-z_]+\}/g, '1')}`, { method });
@@ -125,7 +125,7 @@ test('every operation has every default header', async () => {
   expect(found).toEqual([]);
 });
 
-describe('what replaces a default', () => {
+describe('responses with headers of their own', () => {
   const rest = Object.fromEntries(
     Object.entries(EVERYWHERE).filter(
       ([name]) => name !== 'cache-control' && name !== 'cross-origin-resource-policy',
@@ -147,11 +147,14 @@ describe('what replaces a default', () => {
       '/external/x/https/example.org/a.png',
       'no-store',
     ],
-  ])('%i: %s can be loaded everywhere and runs nowhere', async (status, _name, path, caching, asked) => {
-    const answer = await ask(path, asked);
-    expect([answer.status, complaints(answer.headers, file)]).toEqual([status, []]);
-    expect(answer.headers['cache-control']).toMatch(caching);
-  });
+  ])(
+    '%i: %s can be loaded by all origins and cannot run scripts',
+    async (status, _name, path, caching, asked) => {
+      const answer = await ask(path, asked);
+      expect([answer.status, complaints(answer.headers, file)]).toEqual([status, []]);
+      expect(answer.headers['cache-control']).toMatch(caching);
+    },
+  );
 
   test('an unchanged file keeps its headers', async () => {
     const { headers } = await ask(notes);
@@ -163,20 +166,20 @@ describe('what replaces a default', () => {
     ['a web page', page],
     ['a drawing with a script', drawing],
     ['a document', paper],
-  ])('%s that somebody uploaded is a download without a type that runs', async (_name, path) => {
+  ])('%s that a user uploaded is a download without an executable type', async (_name, path) => {
     const { headers } = await ask(path);
     expect(headers['content-type']).toBe('application/octet-stream');
     expect(headers['content-disposition']).toMatch(/^attachment; filename="[\w.-]+"$/);
     expect(complaints(headers, file)).toEqual([]);
   });
 
-  test('the document of the API is public', async () => {
+  test('the OpenAPI document can be read by all origins', async () => {
     const { headers, status } = await ask('/api/openapi.json');
     const expected = { ...rest, ...CORS_HEADERS, 'cache-control': 'public, max-age=300' };
     expect([status, complaints(headers, expected)]).toEqual([200, []]);
   });
 
-  test('the client has a policy of its own', async () => {
+  test('the client has its own content security policy', async () => {
     const { headers } = await ask('/env.js');
     const policy = String(headers['content-security-policy']);
     expect(
@@ -203,7 +206,7 @@ describe('what replaces a default', () => {
   });
 });
 
-test('a request that the server cannot even route has every default header', async () => {
+test('a request that the server cannot route has every default header', async () => {
   const text = await new Promise<string>((resolve, reject) => {
     const { hostname, port } = new URL(server.origin);
     const socket = connect(Number(port), hostname, () =>
@@ -224,7 +227,7 @@ test('a request that the server cannot even route has every default header', asy
   expect(complaints(headers, EVERYWHERE)).toEqual([]);
 });
 
-describe('a server whose routes set nothing', () => {
+describe('a server whose routes set no headers', () => {
   const listen = async (listener: Parameters<typeof withSecurityHeaders>[1]) => {
     const bare = createServer(listener);
     await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve));
@@ -236,7 +239,7 @@ describe('a server whose routes set nothing', () => {
     }
   };
 
-  test('control: without the wrapper the checks above complain', async () => {
+  test('control: without the wrapper the checks above fail', async () => {
     const headers = await listen((_, response) => response.end('hello'));
     expect(complaints(headers, EVERYWHERE)).toHaveLength(Object.keys(EVERYWHERE).length);
   });
@@ -250,7 +253,7 @@ describe('a server whose routes set nothing', () => {
     ],
     ['with a list', (_, response) => response.writeHead(200, ['vary', 'accept']).end()],
     ['after setting one', (_, response) => response.setHeader('vary', 'accept').end()],
-  ])('has every default header however it responds: %s', async (name, listener) => {
+  ])('has every default header for a response %s', async (name, listener) => {
     const headers = await listen(
       withSecurityHeaders({ strictTransport: 'host', publicUrl: PUBLIC_URL }, listener),
     );
@@ -275,11 +278,14 @@ describe('a server whose routes set nothing', () => {
     ['preload', PUBLIC_URL, 'max-age=31536000; includeSubDomains; preload'],
     ['preload', 'http://chat.example.org', undefined],
     ['host', 'https://localhost:8420', undefined],
-  ] as const)('with %s at %s asks for encryption by %s', async (strictTransport, publicUrl, value) => {
-    const headers = await listen(
-      withSecurityHeaders({ strictTransport, publicUrl }, (_, response) => response.end('hello')),
-    );
-    expect(headers['strict-transport-security']).toBe(value);
-    expect(complaints(headers, DEFAULT_HEADERS)).toEqual([]);
-  });
+  ] as const)(
+    'with %s at %s sends Strict-Transport-Security: %s',
+    async (strictTransport, publicUrl, value) => {
+      const headers = await listen(
+        withSecurityHeaders({ strictTransport, publicUrl }, (_, response) => response.end('hello')),
+      );
+      expect(headers['strict-transport-security']).toBe(value);
+      expect(complaints(headers, DEFAULT_HEADERS)).toEqual([]);
+    },
+  );
 });

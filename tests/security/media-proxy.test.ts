@@ -30,7 +30,7 @@ beforeAll(async () => {
   site.add('/pic.png', png, 'image/png');
 });
 
-/** The address at which a picture of another host is shown, as the wire has it. */
+/** Returns the URL at which the client shows an image of another host. */
 async function proxied(url: string): Promise<string> {
   const answer = await bot.call('POST', `/channels/${channel}/messages`, { embeds: [{ image: { url } }] });
   expect(answer.status).toBe(200);
@@ -48,8 +48,8 @@ const stored = async () => {
   return keys;
 };
 
-describe('shows', () => {
-  test('a picture as it is, so that nothing in it can run', async () => {
+describe('the media proxy serves', () => {
+  test('an image unchanged, with headers that prevent scripts', async () => {
     const answer = await load(await show('/pic.png'));
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(png);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -67,7 +67,7 @@ describe('shows', () => {
     expect(asked('/pic.png')).toBe(1);
   });
 
-  test('it in other sizes and formats', async () => {
+  test('an image in other sizes and formats', async () => {
     const address = await show('/pic.png');
     const answer = await load(address, '?width=100&height=100&format=webp');
     expect(answer.headers.get('content-type')).toBe('image/webp');
@@ -77,7 +77,7 @@ describe('shows', () => {
     expect(await status(address, '?format=tiff')).toBe(400);
   });
 
-  test('queries, ports, escapes and double slashes as they were', async () => {
+  test('URLs with queries, ports, escapes and double slashes unchanged', async () => {
     for (const path of ['/q?a=1&b=%2F%3F&c=d/e', '//double//slash', '/caf%C3%A9/%2F.png', '/a%20b'])
       expect([path, await status(await show(path, png))]).toEqual([path, 200]);
     expect(
@@ -85,14 +85,14 @@ describe('shows', () => {
     ).toBe(200);
   });
 
-  test('what moved', async () => {
+  test('an image behind a redirect', async () => {
     const address = await show('/moved', (response) =>
       response.writeHead(302, { location: '/pic.png' }).end(),
     );
     expect(await status(address)).toBe(200);
   });
 
-  test('everybody the same call', async () => {
+  test('simultaneous requests with one fetch', async () => {
     const address = await show('/once.png', (response) => setTimeout(() => response.end(png), 100));
     expect(await Promise.all(Array.from({ length: 10 }, () => status(address, '?width=64')))).toEqual(
       Array.from({ length: 10 }, () => 200),
@@ -101,8 +101,8 @@ describe('shows', () => {
   });
 });
 
-describe('refuses', () => {
-  test('addresses that we did not sign', async () => {
+describe('the media proxy rejects', () => {
+  test('URLs without a valid signature', async () => {
     const address = new URL(await show('/pic.png'));
     const [, , signature = '', ...rest] = address.pathname.split('/');
     const forge = (path: string) => status(address.origin + path);
@@ -116,7 +116,7 @@ describe('refuses', () => {
     expect(await forge(`/external/${signature}/http/127.0.0.1/`)).toBe(403);
   });
 
-  test('what is no picture, whatever it says', async () => {
+  test('files that are not images, whatever their content type says', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     expect(await status(await show('/a.svg', svg, 'image/svg+xml'))).toBe(415);
     expect(await status(await show('/svg.png', svg))).toBe(415);
@@ -125,7 +125,7 @@ describe('refuses', () => {
     expect(await status(await show('/doc.png', '%PDF-1.7\n'))).toBe(415);
   });
 
-  test('a picture that unpacks to more than can be held', async () => {
+  test('images that decompress to more than fits in memory', async () => {
     const bomb = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#000' } })
       .png()
       .toBuffer();
@@ -133,7 +133,7 @@ describe('refuses', () => {
     expect(await status(await show('/bomb.png', bomb))).toBe(415);
   });
 
-  test('what is too long, said or not', async () => {
+  test('responses that are too long, with or without a Content-Length', async () => {
     expect(
       await status(
         await show('/long', (response) => response.setHeader('content-length', 1e9) && response.write('x')),
@@ -147,7 +147,7 @@ describe('refuses', () => {
     expect(await status(endless)).toBe(415);
   });
 
-  test('redirects to where nobody outside may reach', async () => {
+  test('redirects to internal addresses', async () => {
     for (const [index, location] of [
       'http://10.0.0.1/x.png',
       'http://metadata.internal/',
@@ -173,7 +173,7 @@ describe('refuses', () => {
     }
   });
 
-  test('errors, remembered for a while', async () => {
+  test('failed fetches, which it remembers for a while', async () => {
     const address = await show('/error.png', (response) => response.writeHead(500).end('no'));
     expect(await status(address)).toBe(404);
     const calls = asked('/error.png');
@@ -181,7 +181,7 @@ describe('refuses', () => {
     expect(asked('/error.png')).toBe(calls);
   });
 
-  test('a host that does not answer, in seconds', async () => {
+  test('a host that does not respond, within seconds', async () => {
     const address = await show('/silent.png', () => {});
     const began = performance.now();
     expect(await status(address)).toBe(404);
@@ -189,7 +189,7 @@ describe('refuses', () => {
   });
 });
 
-test('what is kept goes by age, and comes again when somebody looks', async () => {
+test('old copies are removed, and fetched again on request', async () => {
   const address = await show('/old.png', png);
   expect(await status(address, '?width=64')).toBe(200);
   const before = await stored();
@@ -203,12 +203,12 @@ test('what is kept goes by age, and comes again when somebody looks', async () =
   expect(await stored()).toEqual([]);
   expect(await server.app.db.query('test.left', 'SELECT 1 FROM external_pictures', [])).toEqual([]);
   expect(await status(address)).toBe(200);
-  // Bytes that are gone although the row is there are fetched anew.
+  // Missing bytes of an existing row are fetched again.
   for (const key of await stored()) await server.app.providers.find('storage')?.remove(key);
   expect(await status(address, '?width=64')).toBe(200);
 });
 
-test('a suppressed embed shows no address', async () => {
+test('a suppressed embed has no image URL', async () => {
   const sent = await bot.call('POST', `/channels/${channel}/messages`, {
     content: 'x',
     flags: SUPPRESS_EMBEDS,

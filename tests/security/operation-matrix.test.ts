@@ -12,17 +12,17 @@ type Params = Readonly<Record<string, string>>;
 
 let server: TestApp;
 let guild: ApiGuild;
-/** A member whom @everyone gives nothing but VIEW_CHANNEL. */
+/** A member with no permission but VIEW_CHANNEL. */
 let plain: TestPerson;
-/** A bot that may make members. */
+/** A bot that can add members. */
 let bot: TestCaller;
-/** A bot to which the guild gives as little as to `plain`. */
+/** A bot with the same permissions in the guild as `plain`. */
 let plainBot: TestCaller;
-/** Things that are there, by the name that paths have for them. */
+/** Existing things, by their path parameter. */
 let there: Params;
-/** A channel that the member may not view. */
+/** A channel that the member cannot view. */
 let hiddenId: string;
-/** A conversation of two others. */
+/** A conversation of two other users. */
 let privateId: string;
 
 beforeAll(async () => {
@@ -79,13 +79,13 @@ beforeAll(async () => {
     );
 });
 
-/** Parts of paths that name no thing, but a kind of it. */
+/** Parts of paths that stand for a type of thing instead of one. */
 const KINDS: ReadonlySet<string> = new Set(['reaction_type', 'read_state_type']);
 
 const getNames = ({ path }: Operation) =>
   [...path.matchAll(/\{([a-z_]+)\}/g)].map((match) => match[1] as string);
 
-/** An example with the ids of things in the place of `{name}`. */
+/** Returns an example with the ids of things in place of `{name}`. */
 const filled = <Value>(value: Value, params: Params): Value =>
   JSON.parse(
     JSON.stringify(value).replaceAll(/\{([a-z_]+)\}/g, (whole, name: string) => params[name] ?? whole),
@@ -94,7 +94,7 @@ const filled = <Value>(value: Value, params: Params): Value =>
 const fill = ({ path, example }: Operation, params: Params) =>
   path.replaceAll(/\{([a-z_]+)\}/g, (_, name: string) => example?.params?.[name] ?? params[name] ?? '1');
 
-/** The path with the query that the operation's example has. */
+/** Returns the path with the query of the operation's example. */
 const getAddress = (operation: Operation, params: Params) => {
   const { query } = operation.example ?? {};
   return fill(operation, params) + (query ? `?${new URLSearchParams(filled(query, params))}` : '');
@@ -120,8 +120,8 @@ describe('without a token', () => {
   });
 });
 
-describe('by an application for a person', () => {
-  test('only what a scope opens can be called', async () => {
+describe('by an application on behalf of a user', () => {
+  test('only operations of its scopes can be called', async () => {
     const redirect = 'https://example.org/back';
     await guild.owner.call('PATCH', `/applications/${bot.id}`, { redirect_uris: [redirect] });
     const { body } = await guild.owner.call('POST', `/applications/${bot.id}/reset`);
@@ -150,21 +150,21 @@ describe('by an application for a person', () => {
 
 describe('by the wrong kind of caller', () => {
   test.each(named(all.filter(({ caller }) => caller === 'user')))(
-    '%s answers 20001',
+    '%s returns 20001',
     async (_, operation) => {
       expect(failure(await send(bot, operation))).toEqual([403, 20001]);
     },
   );
-  test.each(named(all.filter(({ caller }) => caller === 'bot')))('%s answers 20002', async (_, operation) => {
+  test.each(named(all.filter(({ caller }) => caller === 'bot')))('%s returns 20002', async (_, operation) => {
     expect(failure(await send(plain, operation))).toEqual([403, 20002]);
   });
 });
 
-describe('malformed', () => {
+describe('with malformed input', () => {
   const strict = (operation: Operation) =>
     getNames(operation).filter((name) => isStrict(operation.params.properties[name] as never));
   test.each(named(withParams.filter((operation) => strict(operation).length > 0)))(
-    '%s refuses the path',
+    '%s rejects the path',
     async (_, operation) => {
       for (const name of strict(operation))
         for (const value of ['no-id', '-1', '9223372036854775808', '%00']) {
@@ -176,7 +176,7 @@ describe('malformed', () => {
   );
 
   test.each(named(all.filter(({ query }) => query && strictKey(query))))(
-    '%s refuses the query',
+    '%s rejects the query',
     async (_, operation) => {
       const key = strictKey(operation.query as never) as string;
       const path = fill(operation, there);
@@ -186,7 +186,7 @@ describe('malformed', () => {
     },
   );
 
-  test.each(named(all.filter(({ body }) => body)))('%s refuses the body', async (_, operation) => {
+  test.each(named(all.filter(({ body }) => body)))('%s rejects the body', async (_, operation) => {
     const caller = getCaller(operation);
     const path = getAddress(operation, there);
     expect(failure(await caller.call(operation.method, path, '{"a":'))).toEqual([400, 50109]);
@@ -195,8 +195,8 @@ describe('malformed', () => {
   });
 });
 
-describe('of what is not there', () => {
-  /** What a part of a path is called when it is missing; the last one is the operation's own to name. */
+describe('for something that does not exist', () => {
+  /** The error code of a missing thing by its path parameter; for the last one the operation defines it. */
   const MISSING: Readonly<Record<string, number>> = {
     guild_id: 10004,
     channel_id: 10003,
@@ -212,7 +212,7 @@ describe('of what is not there', () => {
       if (KINDS.has(name) || (isLast && operation.ignoresMissing)) continue;
       const expected = isLast ? operation.notFound : MISSING[name];
       const answer = await send(getCaller(operation), operation, { ...there, [name]: '1' });
-      // An unknown emoji is a mistake in the request.
+      // An unknown emoji is an error of the request.
       expect([name, ...failure(answer)]).toEqual([name, expected === 10014 ? 400 : 404, expected]);
     }
   });
@@ -231,7 +231,7 @@ describe('without permission', () => {
 
   const inChannels = all.filter((operation) => getNames(operation).includes('channel_id'));
   test.each(named(inChannels))(
-    '%s answers 50001 in a hidden channel, 10003 to outsiders',
+    '%s returns 50001 in a hidden channel, 10003 to outsiders',
     async (_, operation) => {
       const params = { ...there, channel_id: hiddenId };
       expect(failure(await send(plain, operation, params))).toEqual([403, 50001]);
@@ -241,15 +241,15 @@ describe('without permission', () => {
   );
 });
 
-describe('in a conversation of others', () => {
+describe('in a conversation of other users', () => {
   const inChannels = all.filter((operation) => getNames(operation).includes('channel_id'));
-  test.each(named(inChannels))('%s answers 10003', async (_, operation) => {
+  test.each(named(inChannels))('%s returns 10003', async (_, operation) => {
     const params = { ...there, channel_id: privateId };
     expect(failure(await send(plain, operation, params))).toEqual([404, 10003]);
   });
 });
 
-describe('with nonsense', () => {
+describe('with random input', () => {
   const nasty = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),
     fc.constantFrom(
@@ -276,11 +276,11 @@ describe('with nonsense', () => {
     ),
     fc.string({ unit: 'grapheme', maxLength: 200 }),
   );
-  // Nothing that ends the session of who calls, or takes a password's time.
+  // Not those that end the caller's session or take the time of a password hash.
   const skipped = new Set(['register', 'login', 'logout']);
   const cases = all.filter(({ id, body }) => body && !skipped.has(id));
 
-  test.each(named(cases))('%s never fails', async (_, operation) => {
+  test.each(named(cases))('%s never causes a server error', async (_, operation) => {
     const keys = getKeys(operation.body as never);
     const record = fc.record(Object.fromEntries(keys.map((key) => [key, nasty])), { requiredKeys: [] });
     const body = isList(operation.body as never) ? fc.array(record, { maxLength: 3 }) : record;

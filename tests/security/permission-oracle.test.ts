@@ -14,10 +14,10 @@ import {
   type OracleOverwrite,
 } from './permission-oracle.ts';
 
-/** Members looked at, each in the guild and in one channel: set PERMISSION_CASES for more than the usual number. */
+/** The number of members to check, each in the guild and in one channel: set PERMISSION_CASES for more than the default. */
 const CASES = Number(process.env.PERMISSION_CASES ?? 100_000);
 const SEED = Number(process.env.PERMISSION_SEED ?? 20_150_513);
-/** Cases of one random guild. */
+/** The number of cases per random guild. */
 const PER_GUILD = 50;
 
 const GUILD = '100';
@@ -25,7 +25,7 @@ const NOW = 1_700_000_000_000;
 const PEOPLE = ['1', '2', '3', '4', '5'] as const;
 const ROLES = ['201', '202', '203', '204', '205', '206'] as const;
 const TYPES = { text: [0, 4, 5, 15, 16], voice: [2, 13] } as const;
-/** Permissions that others hang on: chosen as often as all of the rest. */
+/** Permissions that others depend on: chosen as often as all of the rest. */
 const PIVOTS = ['ADMINISTRATOR', 'VIEW_CHANNEL', 'SEND_MESSAGES', 'CONNECT', 'READ_MESSAGE_HISTORY'] as const;
 
 type Names = ReadonlySet<PermissionName>;
@@ -36,7 +36,7 @@ const some = (random: Random, most: number): Names =>
       random.pick<PermissionName>(random.chance(0.5) ? PIVOTS : PERMISSION_NAMES),
     ),
   );
-/** Administrators are never restricted, so that fewer of them say more. */
+/** Administrators are never restricted, so fewer of them make the test more meaningful. */
 const without = (random: Random, names: Names): Names =>
   random.chance(0.8) ? new Set([...names].filter((name) => name !== 'ADMINISTRATOR')) : names;
 
@@ -94,7 +94,7 @@ const overwriteRow = ({ of, id, allow, deny }: OracleOverwrite): OverwriteRow =>
   deny: getBits(deny),
 });
 
-/** The same guild as the server holds it. */
+/** The same guild as the server stores it in memory. */
 function getState(random: Random, guild: OracleGuild, channel: OracleChannel): GuildState {
   const roles = [
     roleRow(GUILD, guild.everyone, 0),
@@ -128,7 +128,7 @@ const memberRow = ({ id, roles, timedOutUntil }: OracleMember) =>
 
 const getNames = (bits: bigint) => PERMISSION_NAMES.filter((name) => (bits & Permission[name]) !== 0n);
 
-test(`the permissions of ${CASES} random members are what a plain reading of the rules says`, {
+test(`the permissions of ${CASES} random members match a plain implementation of the rules`, {
   timeout: 30_000 + CASES / 5,
 }, () => {
   const random = createRandom(SEED);
@@ -145,7 +145,7 @@ test(`the permissions of ${CASES} random members are what a plain reading of the
       ] as const;
       for (const [where, actual, wanted] of cases)
         if (actual !== getBits(wanted))
-          // Only now, since making a description of each case would take most of the time.
+          // Only now, because describing each case would take most of the time.
           expect({ where, seed: SEED, guild, channel, member, may: getNames(actual) }).toMatchObject({
             may: getNames(getBits(wanted)),
           });
@@ -153,7 +153,7 @@ test(`the permissions of ${CASES} random members are what a plain reading of the
   }
 });
 
-test('a channel that is not there grants nothing', () => {
+test('a channel that does not exist grants nothing', () => {
   const random = createRandom(SEED);
   const guild = randomGuild(random);
   const state = getState(random, guild, randomChannel(random));

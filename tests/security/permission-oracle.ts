@@ -1,8 +1,8 @@
 import { PERMISSION_NAMES, type PermissionName } from '@guildhall/protocol/permissions/bits';
 
 /**
- * What a member may do, told as plainly as the documentation tells it: sets of names, one sentence after the other, without
- * bits, caches or short cuts. Nothing here is shared with the product's own computation.
+ * The permissions of a member, as plainly as the documentation describes them: sets of names, one rule after the other, without
+ * bits, caches or shortcuts. It shares no code with the product's own computation.
  */
 export interface OracleGuild {
   readonly ownerId: string;
@@ -11,7 +11,7 @@ export interface OracleGuild {
 }
 export interface OracleMember {
   readonly id: string;
-  /** May name roles that are gone. */
+  /** Can include deleted roles. */
   readonly roles: readonly string[];
   /** Unix milliseconds. */
   readonly timedOutUntil: number | undefined;
@@ -30,7 +30,7 @@ export interface OracleChannel {
 type Names = Set<PermissionName>;
 const everything = (): Names => new Set(PERMISSION_NAMES);
 
-/** Takes away what is denied and then gives what is allowed. */
+/** Removes the denied permissions, then adds the allowed ones. */
 function apply(names: Names, { allow, deny }: Pick<OracleOverwrite, 'allow' | 'deny'>): void {
   for (const name of deny) names.delete(name);
   for (const name of allow) names.add(name);
@@ -44,7 +44,7 @@ function silence(names: Names): void {
     if (name !== 'VIEW_CHANNEL' && name !== 'READ_MESSAGE_HISTORY') names.delete(name);
 }
 
-/** Undefined for the owner and administrators, whom nothing restricts. */
+/** Undefined for the owner and administrators, who are never restricted. */
 function granted(guild: OracleGuild, member: OracleMember): Names | undefined {
   if (member.id === guild.ownerId) return undefined;
   const names = new Set(guild.everyone);
@@ -52,7 +52,7 @@ function granted(guild: OracleGuild, member: OracleMember): Names | undefined {
   return names.has('ADMINISTRATOR') ? undefined : names;
 }
 
-/** In the guild as a whole. */
+/** The permissions in the guild as a whole. */
 export function mayInGuild(guild: OracleGuild, member: OracleMember, now: number): Names {
   const names = granted(guild, member);
   if (!names) return everything();
@@ -60,7 +60,7 @@ export function mayInGuild(guild: OracleGuild, member: OracleMember, now: number
   return names;
 }
 
-/** In one of its channels. */
+/** The permissions in one of its channels. */
 export function mayInChannel(
   guild: OracleGuild,
   member: OracleMember,

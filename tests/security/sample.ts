@@ -18,7 +18,7 @@ const text = ({ pattern, format, minLength = 0 }: Schema): string => {
   if (format === 'date-time') return '2030-01-01T00:00:00.000Z';
   if (format === 'date') return '1990-01-01';
   if (format === 'email') return 'somebody@example.org';
-  // All patterns of the table are of numbers.
+  // All patterns of the table match numbers.
   if (pattern !== undefined) return '1';
   return 'x'.repeat(Math.max(minLength, 1));
 };
@@ -46,10 +46,10 @@ const createSample = (schema: Schema): unknown => {
   }
 };
 
-/** The smallest value that fits a schema: what is required and nothing else. */
+/** Creates the smallest value that matches a schema: the required parts and nothing else. */
 export const sample = (schema: object): unknown => createSample(schema as Schema);
 
-/** A query key of a schema whose value is no free text, so that `!` is malformed there. */
+/** Finds a query key whose value is not free text, so that `!` is malformed there. */
 export const strictKey = (schema: object): string | undefined =>
   Object.entries((schema as Schema).properties ?? {}).find(
     ([, { type, pattern, enum: choices }]) => type === 'integer' || pattern !== undefined || choices,
@@ -58,7 +58,7 @@ export const strictKey = (schema: object): string | undefined =>
 /** Whether `!` is malformed for a path parameter. */
 export const isStrict = (schema: object): boolean => (schema as Schema).pattern !== undefined;
 
-/** The keys that a body may have. */
+/** The allowed keys of a body. */
 export const getKeys = (schema: object): readonly string[] => {
   const { properties, items } = schema as Schema;
   return Object.keys(properties ?? items?.properties ?? {});

@@ -11,7 +11,7 @@ const MEBIBYTE = 1024 * 1024;
 
 let target: Target;
 let guild: TargetGuild;
-/** Path and query of a stored file that is large enough not to fit into the buffers of a connection. */
+/** Path and query of a stored file that is too large to fit into the buffers of a connection. */
 let file: string;
 let slot: string;
 let metrics: string;
@@ -97,13 +97,13 @@ const CALLS: readonly (readonly [string, () => string, boolean])[] = [
   ['a download', () => head('GET', file), true],
 ];
 
-describe.each(CALLS)('a peer that goes away in the middle of %s', (_, text, responds) => {
+describe.each(CALLS)('a client that disconnects in the middle of %s', (_, text, responds) => {
   test.each(['resetAndDestroy', 'destroy'] as const)(
-    'by %s is counted, and logged as no failure',
+    'by %s is counted, and not logged as a failure',
     async (way) => {
       const before = await metric();
       const socket = await open(text());
-      // Something came back, or the server certainly waits for more: it has begun with an idle event loop.
+      // Either data has arrived, or the server is waiting for more: its event loop was idle when it started.
       if (responds) await once(socket, 'data');
       else await guild.owner.call('GET', '/users/@me');
       socket[way]();
@@ -114,7 +114,7 @@ describe.each(CALLS)('a peer that goes away in the middle of %s', (_, text, resp
   );
 });
 
-test('control: the same calls succeed when the peer stays', async () => {
+test('control: the same calls succeed if the client stays connected', async () => {
   const before = await metric();
   const { status } = await guild.owner.call('POST', `/channels/${guild.channelId}/messages`, {
     content: 'whole',
@@ -127,7 +127,7 @@ test('control: the same calls succeed when the peer stays', async () => {
   expect(await metric()).toBe(before);
 });
 
-test('control: the server logs such a call where it is asked to, so what it logs is read here', async () => {
+test('control: with debug logging the server logs such a call, and the test reads that log', async () => {
   const talkative = await startTarget(await createTestDatabase(), { GUILDHALL_LOG: 'debug' });
   try {
     const socket = connect(talkative.port, '127.0.0.1');
@@ -136,7 +136,7 @@ test('control: the server logs such a call where it is asked to, so what it logs
     socket.write(
       'POST /api/v10/auth/login HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: 100\r\n\r\n',
     );
-    // The server has begun with the call.
+    // The server has started the call.
     await once(socket, 'data');
     socket.resetAndDestroy();
     await eventually(() => talkative.output.includes('"http.aborted"'));

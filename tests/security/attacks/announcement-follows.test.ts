@@ -5,10 +5,10 @@ import { startTestApp, type TestApp, type TestPerson } from '../../support/app.t
 import { eventually } from '../../support/eventually.ts';
 
 let server: TestApp;
-/** Where announcements are made, and where they are followed. */
+/** The guild that announces, and the guild that follows. */
 let source: ApiGuild;
 let target: ApiGuild;
-/** A guild whose owner follows all along. */
+/** A guild whose owner follows the whole time. */
 let control: ApiGuild;
 let instanceOwner: TestPerson;
 let news: string;
@@ -41,7 +41,7 @@ beforeAll(async () => {
 const follow = (by: TestPerson, channelId: string) =>
   by.call('POST', `/channels/${news}/followers`, { webhook_channel_id: channelId });
 
-/** Publishes an announcement and waits until the guild that follows all along has it. */
+/** Publishes an announcement and waits until the control guild has it. */
 async function publish(content: string): Promise<string> {
   const { id } = (await source.owner.call('POST', `/channels/${news}/messages`, { content })).body;
   expect((await source.owner.call('POST', `/channels/${news}/messages/${id}/crosspost`)).status).toBe(200);
@@ -54,7 +54,7 @@ const contents = async ({ owner }: ApiGuild, channelId: string): Promise<string[
     (one: { content: string }) => one.content,
   );
 
-/** Follows that ended, newest first. */
+/** The audit log entries of ended follows, newest first. */
 const ended = async () =>
   (await target.owner.call('GET', `/guilds/${target.id}/audit-logs?action_type=52`)).body.audit_log_entries;
 
@@ -89,10 +89,10 @@ const losses: [string, (moderator: TestPerson) => Promise<unknown>][] = [
   ],
 ];
 
-describe('what is announced is no longer brought where the member who set this up', () => {
+describe('announcements are no longer delivered if the member who set up the follow', () => {
   test.each(losses)('%s', async (title, lose) => {
     const { moderator, channelId } = await openFollow();
-    // Control: it is brought there until then, and so is an edit.
+    // Control: announcements and their edits are delivered until then.
     const first = await publish(`before: ${title}`);
     const edit = (content: string) =>
       source.owner.call('PATCH', `/channels/${news}/messages/${first}`, { content });
@@ -112,12 +112,12 @@ describe('what is announced is no longer brought where the member who set this u
     expect(seen).toContain(`edited: ${title}`);
     expect(seen.filter((content) => content.startsWith('after') || content.includes('again'))).toEqual([]);
     expect((await ended())[0]).toMatchObject({ user_id: null });
-    // What is deleted goes everywhere.
+    // Deletions are delivered everywhere.
     await source.owner.call('DELETE', `/channels/${news}/messages/${first}`);
     await eventually(async () => !(await contents(target, channelId)).includes(`edited: ${title}`));
   });
 
-  test('control: in a timeout nothing ends; and somebody else can follow again what ended', async () => {
+  test('control: a timeout ends no follow, and another member can set an ended one up again', async () => {
     const { moderator, channelId } = await openFollow();
     const until = (communication_disabled_until: string | null) =>
       target.owner.call('PATCH', at(target, moderator), { communication_disabled_until });
@@ -134,7 +134,7 @@ describe('what is announced is no longer brought where the member who set this u
   });
 });
 
-test('following takes the right to view the source and to manage webhooks in the target', async () => {
+test('following requires permission to view the source and to manage webhooks in the target', async () => {
   const hidden = (
     await target.owner.call('POST', `/guilds/${target.id}/channels`, {
       name: 'hidden',

@@ -8,7 +8,7 @@ let server: TestApp;
 let one: TestPerson;
 let other: TestPerson;
 let channelId: string;
-/** Messages of the first: not pinned and pinned, both with a reaction of each of the two. */
+/** The first user's messages: one pinned, one not, both with reactions of both users. */
 let loose: string;
 let pinned: string;
 
@@ -36,7 +36,7 @@ const form = () => {
   return data;
 };
 
-/** How each operation that changes something in a channel ends in the conversation of two of whom one has blocked the other. */
+/** The result of each operation that changes something in a channel, in a conversation where one user has blocked the other. */
 const REFUSED = [403, 50007] as const;
 const table: Record<string, [path: string, body: () => unknown, expected: readonly [number, number?]]> = {
   createMessage: ['/messages', () => ({ content: 'hello' }), REFUSED],
@@ -48,7 +48,7 @@ const table: Record<string, [path: string, body: () => unknown, expected: readon
   deletePin: ['/messages/pins/PINNED', () => undefined, REFUSED],
   unpinMessage: ['/pins/PINNED', () => undefined, REFUSED],
   addReaction: [`/messages/LOOSE/reactions/${HEART}/@me`, () => undefined, [403, 90001]],
-  // Nothing for anybody in a private channel.
+  // Not available to anyone in a private channel.
   deleteUserReaction: [`/messages/LOOSE/reactions/${WAVE}/USER`, () => undefined, [403, 50013]],
   deleteUserReactionOfType: [`/messages/LOOSE/reactions/${WAVE}/0/USER`, () => undefined, [403, 50013]],
   deleteEmojiReactions: [`/messages/LOOSE/reactions/${WAVE}`, () => undefined, [403, 50013]],
@@ -60,7 +60,7 @@ const table: Record<string, [path: string, body: () => unknown, expected: readon
   createChannelInvite: ['/invites', () => ({}), [403, 50003]],
   followChannel: ['/followers', () => ({ webhook_channel_id: '1' }), [403, 50003]],
   crosspostMessage: ['/messages/LOOSE/crosspost', () => undefined, [403, 50007]],
-  // The caller's own: what they have read and listed, and what they take back.
+  // The caller's own data: read states, their list, and messages they delete.
   ackMessage: ['/messages/LOOSE/ack', () => ({}), [200]],
   ackPins: ['/pins/ack', () => undefined, [204]],
   deleteOwnReaction: [`/messages/LOOSE/reactions/${WAVE}/@me`, () => undefined, [204]],
@@ -84,7 +84,7 @@ describe.each(['the one who blocked', 'the one who is blocked'])('%s', (side) =>
     await other.call('DELETE', `/users/@me/relationships/${one.id}`);
     await one.call('DELETE', `/users/@me/relationships/${other.id}`);
     const path = `/channels/${channelId}/messages`;
-    // Control: before, the same calls work.
+    // Control: before the block, the same calls work.
     for (const id of [loose, pinned])
       expect((await one.call('PUT', `${path}/${id}/reactions/${WAVE}/@me`)).status).toBe(204);
     expect((await one.call('PUT', `${path}/pins/${loose}`)).status).toBe(204);
@@ -110,7 +110,7 @@ describe.each(['the one who blocked', 'the one who is blocked'])('%s', (side) =>
     expect(failure(answer).slice(0, expected.length)).toEqual(expected);
   });
 
-  test('sends no files, with a new message or an old one', async () => {
+  test('cannot send files, with a new message or an existing one', async () => {
     const path = `/channels/${channelId}/messages`;
     expect(failure(await one.call('POST', path, form()))).toEqual(REFUSED);
     expect(failure(await one.call('PATCH', `${path}/${loose}`, form()))).toEqual(REFUSED);

@@ -4,9 +4,9 @@ import { createTestDatabase } from '../../support/database.ts';
 import { createGuildAt, type TargetGuild, type TargetResponse } from '../../support/target-people.ts';
 import { startTarget, type Target } from '../../support/target-server.ts';
 
-/** Bytes of a response with field errors at most. */
+/** The maximum number of bytes in a response with field errors. */
 const ANSWER = 64 * 1024;
-/** Processor time in milliseconds that one request can take in one go. The bench wants 50; on a busy machine all takes longer. */
+/** Milliseconds of processor time that one request can take without a break. The bench expects 50; a busy machine takes longer. */
 const STALL_MS = 400;
 
 let target: Target;
@@ -15,7 +15,7 @@ let guild: TargetGuild;
 beforeAll(async () => {
   target = await startTarget(await createTestDatabase(), { GUILDHALL_RATE_LIMITS: 'off' });
   guild = await createGuildAt(target);
-  // Everything is compiled and warm before anything is measured.
+  // Everything is compiled and warm before the measurements.
   for (const attempt of [1, 2]) {
     await guild.owner.call('PATCH', `/guilds/${guild.id}`, { name: `Guild ${attempt}`, features: [0] });
     await send({ content: `hello ${attempt}`, embeds: 0 });
@@ -31,7 +31,7 @@ const changeGuild = (body: unknown) => guild.owner.call('PATCH', `/guilds/${guil
 const changeSettings = (body: unknown) => guild.owner.call('PATCH', '/users/@me/settings', body);
 const changeMe = (body: unknown) => guild.owner.call('PATCH', '/users/@me', body);
 
-/** How many field errors a response has, at whatever depth. */
+/** Counts the field errors of a response, at any depth. */
 const countErrors = (node: unknown): number => {
   if (typeof node !== 'object' || node === null) return 0;
   return Object.entries(node).reduce(
@@ -70,7 +70,7 @@ const ATTACKS: readonly (readonly [string, () => Promise<TargetResponse>])[] = [
   ['a name of 60,000 characters', () => changeGuild({ name: 'x'.repeat(60_000) })],
 ];
 
-test.each(ATTACKS)('%s get a short answer in a short time', async (_, attack) => {
+test.each(ATTACKS)('%s get a short response in a short time', async (_, attack) => {
   await target.stall();
   const { status, text, body } = await attack();
   const { cpuMs } = await target.stall();
@@ -81,8 +81,8 @@ test.each(ATTACKS)('%s get a short answer in a short time', async (_, attack) =>
   expect(target.alive).toBe(true);
 });
 
-describe('limits', () => {
-  test('a usual body has 64 KiB, one with pictures more', async () => {
+describe('body limits', () => {
+  test('allow 64 KiB, and more for a body with images', async () => {
     const filled = (bytes: number) => `{"note":"x"${' '.repeat(bytes - 12)}}`;
     const note = (body: string) => guild.owner.call('PUT', `/users/@me/notes/${guild.owner.id}`, body);
     expect((await note(filled(64 * 1024))).status).toBeLessThan(400);
@@ -90,13 +90,13 @@ describe('limits', () => {
     expect((await changeMe({ bio: 'x', unknown: 'x'.repeat(200_000) })).status).toBe(200);
   });
 
-  test('nesting of 32 is read, 33 is not JSON to us', async () => {
+  test('allow a nesting depth of 32, and reject 33 as invalid JSON', async () => {
     expect((await send(`{"content":"deep","unknown":${nested(31)}}`)).status).toBe(200);
     const { status, body } = await send(`{"content":"deep","unknown":${nested(32)}}`);
     expect([status, body.code]).toEqual([400, 50109]);
   });
 
-  test('prototype keys change nothing', async () => {
+  test('ignore prototype keys', async () => {
     const plain = await send('{"content":"plain"}');
     for (const text of [
       '{"content":"plain","__proto__":{"tts":true,"flags":4,"content":"changed"}}',
@@ -113,7 +113,7 @@ describe('limits', () => {
     expect((await send({ content: 'afterwards' })).body.tts).toBe(false);
   });
 
-  test('query strings and paths are short, or refused as a whole', async () => {
+  test('include short query strings and paths, and longer ones are rejected as a whole', async () => {
     const messages = `/channels/${guild.channelId}/messages`;
     for (const path of [
       `${messages}?limit=${'1'.repeat(10_000)}`,
@@ -130,8 +130,8 @@ describe('limits', () => {
   });
 });
 
-test('refused bodies are not kept in memory', async () => {
-  // What is missing is missed in the body as a whole.
+test('rejected bodies are not kept in memory', async () => {
+  // The missing fields are reported for the whole body.
   const attempt = (icon: string) =>
     Promise.all(['/guilds', '/applications'].map((path) => guild.owner.call('POST', path, { icon })));
   await attempt('');
@@ -146,14 +146,14 @@ test('refused bodies are not kept in memory', async () => {
 });
 
 describe('control', () => {
-  test('what fits is accepted, up to each limit', async () => {
+  test('values are accepted up to each limit', async () => {
     const parse = Array.from({ length: 3 }, (_, index) => ['roles', 'users', 'everyone'][index]);
     expect((await send({ content: 'x'.repeat(2_000), allowed_mentions: { parse } })).status).toBe(200);
     expect((await changeSettings({ disabled_sounds: ['message', 'mention'] })).status).toBe(200);
     expect((await changeGuild({ features: [] })).status).toBe(200);
   });
 
-  test('several mistakes are all named, in the documented shape', async () => {
+  test('several errors are all reported, in the documented shape', async () => {
     const { status, body } = await send({ content: [], tts: 'yes', flags: -1, embeds: [{ title: 1 }] });
     expect([status, body.code]).toEqual([400, 50035]);
     expect(Object.keys(body.errors).sort()).toEqual(['content', 'embeds', 'flags', 'tts']);
@@ -163,7 +163,7 @@ describe('control', () => {
     });
   });
 
-  test('of many mistakes 25 are named', async () => {
+  test('at most 25 errors are reported', async () => {
     const { body } = await guild.owner.call('POST', '/guilds', {
       name: 'ab',
       roles: Array.from({ length: 100 }, () => 0),
@@ -171,7 +171,7 @@ describe('control', () => {
     expect(countErrors(body.errors)).toBe(25);
   });
 
-  test('a validator without these limits gives the response that is looked for', () => {
+  test('a validator without these limits produces the oversized response that the tests look for', () => {
     const careless = new Ajv({ allErrors: true, verbose: true, strict: false });
     const validate = careless.compile({ type: 'array', items: { type: 'string' } });
     expect(validate(JSON.parse(zeros(30_000)))).toBe(false);
@@ -179,9 +179,9 @@ describe('control', () => {
     expect(JSON.stringify(validate.errors?.map(({ message }) => message)).length).toBeGreaterThan(ANSWER);
   });
 
-  test('work in one go shows as a stall', async () => {
+  test('work without a break shows as a stall', async () => {
     await target.stall();
-    // The most that a picture can be: some milliseconds of reading and decoding.
+    // The largest possible image: some milliseconds of reading and decoding.
     const uri = `data:image/png;base64,${'A'.repeat(13_000_000)}`;
     expect((await changeMe({ avatar: uri })).status).toBe(400);
     expect((await target.stall()).cpuMs).toBeGreaterThan(3);

@@ -26,7 +26,7 @@ const held = async () => {
   return { buffers: external + heapUsed };
 };
 
-/** The most that the server held at any time until `work` was done, in bytes above what it held before. */
+/** Returns the peak memory of the server until `work` was done, in bytes above the initial value. */
 async function peakDuring(work: Promise<unknown>): Promise<number> {
   const before = await held();
   let peak = 0;
@@ -39,7 +39,7 @@ async function peakDuring(work: Promise<unknown>): Promise<number> {
   return peak;
 }
 
-/** Sends up to 12 MiB in chunks that never end; resolves once the server has closed the connection. */
+/** Sends up to 12 MiB in chunks without an end; resolves once the server has closed the connection. */
 async function flood(method: string, path: string, ...headers: string[]): Promise<RawSocket> {
   const raw = await openRawSocket(target.port);
   raw.send(requestHead(method, path, ...JSON_CHUNKED, ...headers));
@@ -56,14 +56,14 @@ test.each([
   ['without a token where one is needed', 'PATCH', '/api/v10/users/@me', [], 401],
   ['with a token, longer than the operation takes', 'PATCH', '/api/v10/users/@me/settings', ['token'], 413],
 ])(
-  'an endless body %s is refused, and little of it is held meanwhile',
+  'an endless body %s is rejected, and little of it is held in memory',
   async (_, method, path, headers, status) => {
     const authorization = headers.map(() => `Authorization: ${token}`);
     const floods = Array.from({ length: CONNECTIONS }, () => flood(method, path, ...authorization));
     expect(await peakDuring(Promise.all(floods))).toBeLessThan(45 * MEBIBYTE);
     const sockets = await Promise.all(floods);
     for (const { received } of sockets) {
-      // An answer that comes while the peer still sends can be lost with the connection; most arrive.
+      // A response during the upload can be lost with the connection; most arrive.
       if (received === '') continue;
       expect(received).toMatch(new RegExp(`^HTTP/1\\.1 (?:${status}|429) `));
       expect(received.toLowerCase()).toContain('connection: close');
@@ -73,7 +73,7 @@ test.each([
   },
 );
 
-test('an announced length above the limit is refused before any of the body came', async () => {
+test('a Content-Length above the limit is rejected before any of the body arrives', async () => {
   const raw = await openRawSocket(target.port);
   const length = `Content-Length: ${500 * MEBIBYTE}`;
   raw.send(requestHead('POST', '/api/v10/auth/login', 'Content-Type: application/json', length));
@@ -83,7 +83,7 @@ test('an announced length above the limit is refused before any of the body came
   await raw.end();
 });
 
-test('control: a body that is allowed to be large is held while it arrives, which the figure shows', async () => {
+test('control: a large body within its limit is held in memory while it arrives, which the measurement shows', async () => {
   const before = await held();
   const raw = await openRawSocket(target.port);
   raw.send(requestHead('PATCH', '/api/v10/users/@me', ...JSON_CHUNKED, `Authorization: ${token}`));
@@ -103,7 +103,7 @@ test('control: a body within the limit is served, and the connection stays open'
   raw.destroy();
 });
 
-test('unfinished bodies of one caller hold a bounded amount in all', async () => {
+test('unfinished bodies of one caller take a limited amount of memory in total', async () => {
   const before = await held();
   const sockets: RawSocket[] = [];
   for (let index = 0; index < 8; index += 1) {
@@ -112,7 +112,7 @@ test('unfinished bodies of one caller hold a bounded amount in all', async () =>
     for (let sent = 0; sent < 15; sent += 1) raw.send(MEBIBYTE_CHUNK);
     sockets.push(raw);
   }
-  // 120 MiB sent: the oldest bodies had to give way, with 503.
+  // 120 MiB sent: the oldest bodies had to be dropped, with 503.
   await eventually(() => sockets.filter(({ received }) => received.startsWith('HTTP/1.1 503 ')).length >= 3);
   await eventually(async () => (await held()).buffers - before.buffers < 80 * MEBIBYTE);
   for (const raw of sockets) raw.destroy();

@@ -21,7 +21,7 @@ const OWNER_CHANGES: readonly object[] = [
   { bot_public: false },
 ];
 
-test.each(OWNER_CHANGES)('a bot token can’t change %j, its owner can', async (change) => {
+test.each(OWNER_CHANGES)('a bot token can’t change %j, but the owner can', async (change) => {
   const before = await stored();
   for (const path of ['/applications/@me', `/applications/${bot.id}`])
     expect(failure(await bot.call('PATCH', path, { description: 'changed along', ...change }))).toEqual([
@@ -37,7 +37,7 @@ test.each(OWNER_CHANGES)('a bot token can’t change %j, its owner can', async (
   });
 });
 
-test('what the documentation lets a bot change it changes', async () => {
+test('a bot can change the documented fields of its application', async () => {
   const changed = await bot.call('PATCH', '/applications/@me', {
     description: 'Keeps the kiln log',
     flags: 0,
@@ -45,14 +45,14 @@ test('what the documentation lets a bot change it changes', async () => {
   expect(changed).toMatchObject({ status: 200, body: { description: 'Keeps the kiln log', flags: 0 } });
 });
 
-test('flags that only the instance could give are not set by anybody', async () => {
+test('nobody can set flags that only the instance can grant', async () => {
   for (const caller of [bot, owner]) {
     const { body } = await caller.call('PATCH', `/applications/${bot.id}`, { flags: 1 << 12 });
     expect(body.flags & (1 << 12)).toBe(0);
   }
 });
 
-/** Operations on applications that take their owner's own session. */
+/** Operations on applications that require the owner's own session. */
 const ownerOnly = (
   Object.values({ ...applicationsOperations, ...oauthOperations }) as unknown as Operation[]
 ).filter(({ caller }) => caller === 'user');
@@ -76,7 +76,7 @@ test.each(ownerOnly.map((operation) => [operation.id, operation] as const))(
     const delegate = await server.call(method, filled, { token: `Bearer ${body.access_token}` });
     expect(delegate.status).toBe(401);
     expect(failure(await bot.call(method, filled))[0]).toBe(403);
-    // Control: the same token opens what its scope names.
+    // Control: the same token works for its scopes.
     expect((await server.call('GET', '/users/@me', { token: `Bearer ${body.access_token}` })).status).toBe(
       200,
     );

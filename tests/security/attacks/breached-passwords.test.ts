@@ -6,10 +6,10 @@ import { waitForMail } from '../../support/mailbox.ts';
 
 const { app, call, register } = await startTestApp();
 
-/** Leaked passwords in spellings that the strength estimator takes for good ones. */
+/** Leaked passwords in spellings that the strength estimator rates as strong. */
 const DISGUISED = ['s u n s h i n e 1', 'M o N k E y 1 2 3', 'ｐａｓｓｗｏｒｄ１２３'];
 const LEAKED = ['password123', 'iloveyou1', ...DISGUISED];
-/** As hard to guess, and on no list. */
+/** Equally strong, and on no list. */
 const FRESH = 'o b o e 7 l a n t';
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer's body
@@ -35,7 +35,7 @@ const resetToken = async ({ email }: TestPerson) => {
   return new URL(link).hash.replace('#token=', '');
 };
 
-test('the estimator alone would let the disguised ones pass', async () => {
+test('the strength estimator alone would accept the disguised passwords', async () => {
   for (const password of [...DISGUISED, FRESH])
     expect([password, await scorePassword(password, [])]).toEqual([
       password,
@@ -43,7 +43,7 @@ test('the estimator alone would let the disguised ones pass', async () => {
     ]);
 });
 
-test.each(LEAKED)('%s is refused at registration, change and reset', async (password) => {
+test.each(LEAKED)('%s is rejected at registration, change and reset', async (password) => {
   const refused = await registration(password);
   expect([refused.status, getCode(refused.body, 'password')]).toEqual([400, 'PASSWORD_BREACHED']);
   const person = await register();
@@ -56,7 +56,7 @@ test.each(LEAKED)('%s is refused at registration, change and reset', async (pass
   expect(checked.body.valid).toBe(false);
 });
 
-test('one that is on no list is taken at all three', async () => {
+test('a password that is on no list is accepted at all three', async () => {
   expect((await registration(FRESH)).status).toBe(201);
   const person = await register();
   const token = await resetToken(person);

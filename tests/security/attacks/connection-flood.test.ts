@@ -6,7 +6,7 @@ import { eventually } from '../../support/eventually.ts';
 import { identify } from '../../support/gateway.ts';
 import { openRawSocket, type RawSocket, requestHead, upgradeHead } from '../../support/raw-socket.ts';
 
-/** The loopback's addresses are strangers here, but for one. */
+/** The loopback's addresses are strangers here, except one. */
 const PROXY = '127.0.0.250';
 const trustedProxies = [PROXY];
 const MAX = 120;
@@ -38,13 +38,13 @@ const end = (sockets: readonly RawSocket[]) => {
   for (const raw of sockets) raw.destroy();
 };
 
-/** Every one of them is still served. */
+/** Checks that every one of them is still served. */
 async function allAnswer(sockets: readonly RawSocket[]): Promise<void> {
   for (const raw of sockets) raw.send(requestHead('GET', '/healthz'));
   await Promise.all(sockets.map((raw) => raw.has('\r\n\r\nok')));
 }
 
-/** A gateway session and a kept connection of somebody who was there before the flood. */
+/** Opens a gateway session and a kept connection of a user who was connected before the flood. */
 async function beThere() {
   const person = await server.register();
   const session = await identify(server.origin, person.token);
@@ -70,7 +70,7 @@ async function beThere() {
   };
 }
 
-test('one address holds a bounded number of connections, and nobody else notices', async () => {
+test('one address can hold a limited number of connections, and others are not affected', async () => {
   const there = await beThere();
   const sockets = await flood(getPort(server), 300, '127.0.0.2');
   await eventually(() => getOpen(sockets) <= PER_ADDRESS);
@@ -83,7 +83,7 @@ test('one address holds a bounded number of connections, and nobody else notices
   end(sockets);
 });
 
-test('control: without the limits the same flood stays', async () => {
+test('control: without the limits the connections of the same flood stay open', async () => {
   const sockets = await flood(getPort(unlimited), 300, '127.0.0.2');
   await allAnswer(sockets);
   end(sockets);
@@ -94,14 +94,14 @@ test.each([
   ['with half a head', 'GET /healthz HTTP/1.1\r\nHost: '],
   ['with half a body', requestHead('POST', '/api/v10/auth/login', 'Content-Length: 100')],
   ['that shook hands with the gateway', upgradeHead('/gateway')],
-])('connections %s from many addresses push out each other, not those who are signed in', async (_, send) => {
+])('connections %s from many addresses replace each other, not those of signed-in users', async (_, send) => {
   const there = await beThere();
   const sockets: RawSocket[] = [];
   for (let address = 0; address < 8; address += 1)
     sockets.push(...(await flood(getPort(server), PER_ADDRESS, `127.0.1.${address + 1}`, send)));
   await eventually(() => getOpen(sockets) <= MAX);
   await there.goesOn();
-  // Somebody new gets in, by REST and by the gateway, while all places are taken.
+  // A new user can connect, by REST and by the gateway, while all places are taken.
   const newcomer = await server.register();
   const session = await identify(server.origin, newcomer.token);
   await there.goesOn();
@@ -110,7 +110,7 @@ test.each([
   end(sockets);
 });
 
-test('behind a proxy the forwarded address counts: gateway connections', async () => {
+test('behind a proxy, gateway connections are counted for the forwarded address', async () => {
   const there = await beThere();
   const shake = (address: string) => upgradeHead('/gateway', 'websocket', `X-Forwarded-For: ${address}`);
   const sockets = await flood(getPort(server), PER_ADDRESS + 20, PROXY, shake('203.0.113.9'));
@@ -128,7 +128,7 @@ test('control: connections of the proxy itself are not limited per address', asy
   end(sockets);
 });
 
-test('behind a proxy the forwarded address counts: unfinished requests', async () => {
+test('behind a proxy, unfinished requests are counted for the forwarded address', async () => {
   const login = (address: string) =>
     requestHead('POST', '/api/v10/auth/login', 'Content-Length: 100', `X-Forwarded-For: ${address}`);
   const sockets = await flood(getPort(server), PER_ADDRESS + 20, PROXY, login('203.0.113.9'));
@@ -139,7 +139,7 @@ test('behind a proxy the forwarded address counts: unfinished requests', async (
   end([...sockets, other as RawSocket]);
 });
 
-test('a TLS server limits connections too, and nothing in a handshake ends it', async () => {
+test('a TLS server limits connections too, and no broken handshake stops it', async () => {
   const secure = await startTestApp({
     tls: { mode: 'self-signed' },
     maxConnections: MAX,
@@ -149,7 +149,7 @@ test('a TLS server limits connections too, and nothing in a handshake ends it', 
   const port = getPort(secure);
   const sockets = await flood(port, PER_ADDRESS + 20, '127.0.0.2');
   await eventually(() => getOpen(sockets) === PER_ADDRESS);
-  // What is no handshake, and resets in the middle of one.
+  // Invalid handshakes, and resets in the middle of one.
   for (const text of ['GET / HTTP/1.1\r\n\r\n', '\x16\x03\x01\x02\x00\x01\x00', '']) {
     const raw = await openRawSocket(port, '127.0.0.4');
     if (text) raw.send(Buffer.from(text, 'latin1'));

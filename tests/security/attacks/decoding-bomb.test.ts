@@ -17,13 +17,13 @@ const chunk = (type: string, data: Buffer) => {
   return framed;
 };
 interface PngOptions {
-  /** Rows that are there: fewer than the head says make a file small. */
+  /** The rows in the file: fewer than its header claims, so the file is small. */
   readonly rows: number;
   readonly depth?: 8 | 16;
   readonly interlaced?: boolean;
 }
 
-/** A PNG of zeroes: tiny as a file, as large as its head says once it is unpacked. */
+/** Creates a PNG of zeroes: tiny as a file, as large as its header claims once decompressed. */
 const zeroes = (width: number, height: number, { rows, depth = 8, interlaced = false }: PngOptions) => {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -37,7 +37,7 @@ const zeroes = (width: number, height: number, { rows, depth = 8, interlaced = f
     chunk('IEND', Buffer.alloc(0)),
   ]);
 };
-/** A GIF of frames of one pixel. */
+/** Creates a GIF with frames of one pixel. */
 const frames = (count: number) => {
   const head = Buffer.from('47494638396101000100800000000000ffffff', 'hex');
   const frame = Buffer.from('21f90400010000002c0000000001000100000202440100', 'hex');
@@ -52,7 +52,7 @@ afterAll(() => images.close());
 const recode = (data: Uint8Array) =>
   images.recode({ data, width: 128, height: 128, crop: true, moving: true }, request);
 
-describe('a picture made to harm', () => {
+describe('a malicious image', () => {
   test.each([
     ['of 2,000 million pixels', () => zeroes(40_000, 50_000, { rows: 1 })],
     ['of 100 million pixels', () => zeroes(10_000, 10_000, { rows: 10_000 })],
@@ -61,17 +61,17 @@ describe('a picture made to harm', () => {
       () => zeroes(8_000, 8_000, { rows: 8_000, depth: 16, interlaced: true }),
     ],
     ['of 2,000 frames', () => frames(2_000)],
-  ])('%s is refused', async (_, make) => {
+  ])('%s is rejected', async (_, make) => {
     const data = make();
     expect(await recode(data)).toEqual({ ok: false, failure: 'too-large' });
-    // The control: the same worker takes an honest picture right after.
+    // The control: the same worker accepts a valid image right after.
     const honest = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#369' } })
       .png()
       .toBuffer();
     expect((await recode(honest)).ok).toBe(true);
   });
 
-  test('frames that are few enough move', async () => {
+  test('with few enough frames is stored as an animation', async () => {
     const outcome = await recode(frames(3));
     expect(outcome).toMatchObject({ ok: true, value: { moving: true } });
     expect(await images.inspect(async () => frames(3), request)).toMatchObject({

@@ -33,7 +33,7 @@ async function tokenCall(id: string, secret: string, fields: Record<string, stri
   return { status: response.status, body: (await response.json()) as any };
 }
 
-test('bots of a disabled account stop at once, those of others go on, and enabling it lets them work again', async () => {
+test('bots of a disabled account stop at once, bots of others continue, and enabling the account lets its bots work again', async () => {
   const [owner, other] = [await server.register(), await server.register()];
   const bots = [await server.createBot(owner), await server.createBot(owner)];
   const foreign = await server.createBot(other);
@@ -47,7 +47,7 @@ test('bots of a disabled account stop at once, those of others go on, and enabli
     expect((await bot.call('GET', '/users/@me')).status).toBe(401);
     expect(await (await identifyAs(bot.token)).closed).toBe(4004);
   }
-  // The control: nothing but the owner tells these from the others.
+  // The control: only the owner distinguishes these from the others.
   expect((await foreign.call('GET', '/users/@me')).status).toBe(200);
   foreignSocket.send(1, null);
   await foreignSocket.take(({ op }) => op === 11);
@@ -61,7 +61,7 @@ test('bots of a disabled account stop at once, those of others go on, and enabli
   await foreignSocket.close();
 });
 
-test('what people let applications of a disabled account do waits until it is enabled again', async () => {
+test('grants to applications of a disabled account are suspended until it is enabled again', async () => {
   const [owner, person] = [await server.register(), await server.register()];
   const { id } = (await owner.call('POST', '/applications', { name: 'Helper', redirect_uris: [BACK] })).body;
   const { secret } = (await owner.call('POST', `/applications/${id}/reset`)).body;
@@ -92,7 +92,7 @@ test('what people let applications of a disabled account do waits until it is en
   expect(await getStatus(granted.access_token)).toBe(200);
   const renewed = await refresh(granted.refresh_token);
   expect(renewed.status).toBe(200);
-  // What a disabled person let others do is over, whoever enables the account again.
+  // Grants by a disabled user are revoked for good, even if the account is enabled again.
   await setDisabled(person, true);
   await setDisabled(person, false);
   expect(await getStatus(renewed.body.access_token)).toBe(401);

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { createEgress, isPublicAddress } from '@guildhall/server/platform/egress/index';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-/** A service of this machine that nobody outside should reach. */
+/** A service of this machine that must not be reachable from outside. */
 let victim: Server;
 let port: number;
 let calls = 0;
@@ -23,18 +23,18 @@ afterAll(() => {
   victim.close();
 });
 
-/** As the product makes it, apart from the name server. */
+/** Creates it as the product does, apart from the name server. */
 const egress = (names: Readonly<Record<string, readonly string[]>> = {}) =>
   createEgress({ lookup: async (host) => names[host] ?? [] });
 
-/** Lets this machine's own address through: shows that what is refused would have been reached. */
+/** Allows this machine's own address: shows that the rejected requests would have reached it. */
 const weakened = (names: Readonly<Record<string, readonly string[]>> = {}) =>
   createEgress({
     allow: (address) => address.endsWith('127.0.0.1') || address === '::ffff:7f00:1',
     lookup: async (host) => names[host] ?? [],
   });
 
-/** Blocks of the IANA special-purpose address registries, and those of other registries that are not for the public internet. */
+/** Blocks of the IANA special-purpose address registries, and those of other registries that are not part of the public internet. */
 const BLOCKS: [block: string, ...addresses: string[]][] = [
   ['0.0.0.0/8 this network', '0.0.0.0', '0.255.255.255'],
   ['10.0.0.0/8 private', '10.0.0.0', '10.255.255.255'],
@@ -78,8 +78,8 @@ const BLOCKS: [block: string, ...addresses: string[]][] = [
   ['unassigned', '4000::1', '8000::1', 'e000::1', '200::1', '::1:0:0:0:1'],
 ];
 
-describe('addresses', () => {
-  test.each(BLOCKS)('%s is refused', async (_, ...addresses) => {
+describe('the address', () => {
+  test.each(BLOCKS)('%s is rejected', async (_, ...addresses) => {
     for (const address of addresses) {
       expect([address, isPublicAddress(address)]).toEqual([address, false]);
       const named = egress({ 'evil.test': [address] }).fetch('http://evil.test/');
@@ -137,12 +137,12 @@ describe('a service of this machine', () => {
     const url = `http://${host}:${port}/`;
     await expect(egress().fetch(url)).rejects.toMatchObject({ reason: 'address' });
     expect(calls).toBe(0);
-    // Control: it is what the address leads to.
+    // Control: the address does lead to it.
     expect((await weakened().fetch(url)).body.toString()).toBe('secret');
   });
 
   test.each(['http://0/', 'http://[::]/', 'http://localhost/', 'http://2852039166/', 'http://0xA9FEA9FE/'])(
-    '%s is refused',
+    '%s is rejected',
     async (url) => {
       await expect(createEgress().fetch(url)).rejects.toMatchObject({ reason: 'address' });
     },
@@ -161,14 +161,14 @@ describe('a service of this machine', () => {
     expect((await weakened({ 'evil.test': local }).fetch(url)).body.toString()).toBe('secret');
   });
 
-  test('is not reached by a name that changes its address between the look-up and the connection', async () => {
+  test('is not reached by a name whose address changes between the lookup and the connection', async () => {
     const answers = [['127.0.0.1'], ['10.0.0.1']];
     let asked = 0;
     const rebinding = createEgress({
       allow: (address) => address === '127.0.0.1',
       lookup: async () => answers[asked++] ?? [],
     });
-    // One look-up for a call: the address that was checked is the one connected to.
+    // One lookup per call: the checked address is the one used for the connection.
     expect((await rebinding.fetch(`http://evil.test:${port}/`)).body.toString()).toBe('secret');
     expect(asked).toBe(1);
     await expect(rebinding.fetch(`http://evil.test:${port}/`)).rejects.toMatchObject({ reason: 'address' });

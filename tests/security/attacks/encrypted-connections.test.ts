@@ -7,7 +7,7 @@ import { eventually } from '../../support/eventually.ts';
 import { openHttp2 } from '../../support/http2.ts';
 import { openRawSocket, type RawSocket, requestHead } from '../../support/raw-socket.ts';
 
-/** Connections in all, fewer than the strangers who come. */
+/** The maximum number of connections, fewer than the strangers. */
 const MAX = 100;
 const STRANGERS = 200;
 
@@ -27,7 +27,7 @@ const encrypt = async (from: string): Promise<TLSSocket> => {
   return encrypted;
 };
 
-/** One connection from each of many addresses, so that nobody has more of them than the people who are there. */
+/** Opens one connection from each of many addresses, so that none has more than the signed-in users. */
 async function flood(): Promise<RawSocket[]> {
   const sockets: RawSocket[] = [];
   for (let index = 0; index < STRANGERS; index += 1)
@@ -45,7 +45,7 @@ const registration = {
 };
 const { token } = (await people.call('POST', '/api/v10/auth/register', { body: registration })).body;
 
-test('strangers push out nobody who is signed in over TLS, by HTTP/2, HTTP/1.1 or the gateway', async () => {
+test('strangers displace no signed-in user on TLS, over HTTP/2, HTTP/1.1 or the gateway', async () => {
   expect((await people.call('GET', '/api/v10/users/@me', { token })).status).toBe(200);
   const old = await encrypt('127.0.0.1');
   let received = '';
@@ -81,7 +81,7 @@ test('strangers push out nobody who is signed in over TLS, by HTTP/2, HTTP/1.1 o
   for (const raw of sockets) raw.destroy();
 });
 
-test('control: connections on which nobody signed in are pushed out', async () => {
+test('control: connections without a sign-in are displaced', async () => {
   const stranger = await encrypt('127.0.0.1');
   stranger.resume();
   const closed = once(stranger, 'close');
@@ -90,7 +90,7 @@ test('control: connections on which nobody signed in are pushed out', async () =
   for (const raw of sockets) raw.destroy();
 });
 
-test('many calls at once on one HTTP/2 connection are served', async () => {
+test('many simultaneous calls on one HTTP/2 connection are served', async () => {
   const calls = Array.from({ length: 40 }, () => people.call('GET', '/healthz'));
   for (const { status } of await Promise.all(calls)) expect(status).toBe(200);
   people.close();

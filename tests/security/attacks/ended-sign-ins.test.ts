@@ -12,7 +12,7 @@ let admin: TestPerson;
 
 beforeAll(async () => {
   proxy = await startPostgresProxy(await createTestDatabase());
-  // Stopped after the server, as what begins later ends first.
+  // Stopped after the server, because hooks registered later run first.
   afterAll(() => proxy.stop());
   server = await startTestApp({}, { connection: proxy.connection });
   admin = await server.register();
@@ -22,18 +22,18 @@ const NEW_PASSWORD = 'quarry-Violin-81-saffron';
 const invalid = (payload: Received) => payload.op === 9;
 const query = (text: string, values: unknown[]) => server.app.db.pool.query(text, values);
 
-/** A process that stopped hearing the bus for a while, and hears it again. */
+/** Disconnects the process from the bus for a while, then reconnects it. */
 const missTheBus = () => {
   server.gateway.suspend();
   return server.gateway.resume();
 };
 
-/** What is to end: a second sign-in of a person. */
+/** The sign-in that the test ends: a second one of a user. */
 interface Opened {
   readonly person: TestPerson;
   readonly token: string;
   readonly sessionId: string;
-  /** By which the settings name it. */
+  /** Its id in the settings. */
   readonly hash: string;
 }
 
@@ -61,7 +61,7 @@ async function resume(token: string, session_id: string) {
 
 type End = (opened: Opened) => Promise<unknown>;
 
-/** Everything that ends a sign-in of a person, whether others of the account go on. */
+/** Everything that ends a user's sign-in, and whether others of the account continue. */
 const ends: readonly [name: string, othersGoOn: boolean, end: End][] = [
   ['a logout', true, ({ token }) => server.call('POST', '/auth/logout', { token })],
   [
@@ -128,7 +128,7 @@ const ends: readonly [name: string, othersGoOn: boolean, end: End][] = [
 ];
 
 describe.each(ends)('%s', (_, othersGoOn, end) => {
-  test('ends its connections, its sessions without one, its tickets and its calls', async () => {
+  test('ends its connections, its disconnected sessions, its tickets and its calls', async () => {
     const opened = await open();
     const { person, token } = opened;
     const [socket, lost, other] = [
@@ -162,7 +162,7 @@ test.each<[string, End]>([
   ['a change of the name', ({ person }) => person.call('PATCH', '/users/@me', { global_name: 'Ada' })],
   ['a bus that was not heard', missTheBus],
   ['the end of another sign-in', ({ person }) => person.call('POST', '/auth/logout')],
-])('control: after %s all of it goes on', async (_, end) => {
+])('control: after %s all of them still work', async (_, end) => {
   const opened = await open();
   const { token } = opened;
   const socket = await identify(server.origin, token);
@@ -194,7 +194,7 @@ const bots: readonly [string, (botId: string, owner: TestPerson) => Promise<unkn
   ],
 ];
 
-test.each(bots)('%s ends all that a bot had', async (_, end) => {
+test.each(bots)('%s ends all sessions and calls of a bot', async (_, end) => {
   const owner = await server.register();
   const bot = await server.createBot(owner);
   const socket = await identify(server.origin, bot.token, { intents: BOT_INTENTS });
@@ -208,7 +208,7 @@ test.each(bots)('%s ends all that a bot had', async (_, end) => {
   expect([...server.gateway.getSessions(bot.id)]).toEqual([]);
 });
 
-test('control: a bot goes on when another one ends', async () => {
+test('control: a bot continues when another one ends', async () => {
   const owner = await server.register();
   const [bot, other] = [await server.createBot(owner), await server.createBot(owner)];
   const socket = await identify(server.origin, bot.token, { intents: BOT_INTENTS });
@@ -220,7 +220,7 @@ test('control: a bot goes on when another one ends', async () => {
   await socket.close();
 });
 
-test('a sign-in with the password before does not outlast the change of it', async () => {
+test('a sign-in with the old password fails if the password changes meanwhile', async () => {
   const { person } = await open();
   const held = proxy.hold('auth.known', 'statement');
   const late = server.call('POST', '/auth/login', {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PASSWORD, startTestApp } from '../../support/app.ts';
 
-/** A browser that is signed in by cookie, and whatever other sites make it send. `Sec-Fetch-Site` is the browser's own word. */
+/** A browser that is signed in by cookie, and the requests that other sites can make it send. The browser sets `Sec-Fetch-Site` itself. */
 const server = await startTestApp();
 
 const victim = await server.register();
@@ -20,7 +20,7 @@ const web = { 'x-guildhall': '1' };
 const getName = async () => (await victim.call('GET', '/users/@me')).body.global_name;
 const FOREIGN = ['cross-site', 'same-site', 'something-new'] as const;
 
-describe.each(FOREIGN)('a request that the browser calls %s', (site) => {
+describe.each(FOREIGN)('a request that the browser marks as %s', (site) => {
   const from = { 'sec-fetch-site': site };
 
   test('changes nothing, even with the header of the web client', async () => {
@@ -30,7 +30,7 @@ describe.each(FOREIGN)('a request that the browser calls %s', (site) => {
     expect(await getName()).toBe(before);
   });
 
-  test('reads nothing', async () => {
+  test('can read nothing', async () => {
     expect((await sent('GET', '/users/@me', from)).status).toBe(401);
   });
 
@@ -43,7 +43,7 @@ describe.each(FOREIGN)('a request that the browser calls %s', (site) => {
     expect((await sent('GET', '/users/@me', {})).status).toBe(200);
   });
 
-  test('signs the browser in to no account', async () => {
+  test('does not sign the browser in to any account', async () => {
     const attacker = await server.register();
     const answer = await sent(
       'POST',
@@ -55,7 +55,7 @@ describe.each(FOREIGN)('a request that the browser calls %s', (site) => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  test('counts as its token, where it brings one', async () => {
+  test('is accepted if it has a token of its own', async () => {
     const answer = await server.call('GET', '/users/@me', { token: victim.token, headers: from });
     expect([answer.status, answer.body.id]).toEqual([200, victim.id]);
   });
@@ -66,7 +66,7 @@ describe.each([
   ['opened by hand', { 'sec-fetch-site': 'none' }],
   ['of a browser that says nothing', {}],
 ])('control: a request %s', (_, from) => {
-  test('reads, changes and gets a ticket', async () => {
+  test('can read, change and get a ticket', async () => {
     expect((await sent('GET', '/users/@me', from)).status).toBe(200);
     const name = `Vera ${Object.values(from)}`;
     expect((await sent('PATCH', '/users/@me', { ...web, ...from }, { global_name: name })).status).toBe(200);

@@ -21,7 +21,7 @@ const put = (server: TestApp, address: string) =>
 
 describe.each([
   ['on a disk without room', ABSURD],
-  // The control: the very same calls, where there is room.
+  // The control: the very same calls with enough space.
   ['on a disk with room', 1],
 ])('%s', (_, minFreeSpace) => {
   const isFull = minFreeSpace === ABSURD;
@@ -49,7 +49,7 @@ describe.each([
     expect(rows).toHaveLength(isFull ? 0 : 2);
   });
 
-  test('messages go on', async () => {
+  test('messages can still be sent', async () => {
     const path = `/channels/${guild.channelId}/messages`;
     const sent = await guild.owner.call('POST', path, { content: 'text' });
     expect(sent.status).toBe(200);
@@ -60,7 +60,7 @@ describe.each([
   });
 });
 
-test('a disk that runs out of room takes no slot’s file any more, nor keeps the slot from being tried again', async () => {
+test('a full disk rejects the file of an upload slot, which can be used again later', async () => {
   const server = await startTestApp();
   const guild = await createApiGuild(server);
   const { body } = await askSlot(guild.owner, guild.channelId);

@@ -34,7 +34,7 @@ const attack = async (
 
 const getKinds = ({ findings }: FuzzReport) => [...new Set(findings.map(({ kind }) => kind))];
 
-test('nothing is found at a server without faults', async () => {
+test('a server without faults has no findings', async () => {
   const report = await attack('none', httpStep);
   expect(report.findings).toEqual([]);
   expect(report.statuses['400']).toBeGreaterThan(50);
@@ -49,20 +49,20 @@ test.each([
   expect(getKinds(await attack(fault, step))).toContain(fault);
 });
 
-test('others who are harmed are found', async () => {
+test('harm to other users is found', async () => {
   const probe = async () => {
     throw new Error('The message did not arrive.');
   };
   expect(getKinds(await attack('none', httpStep, { maxSteps: 10, probe }))).toEqual(['probe']);
 });
 
-test('a call that keeps the event loop busy is found, with what was sent', async () => {
+test('a call that blocks the event loop is found, with its payload', async () => {
   const { stalls } = await attack('stall', httpStep, { parallel: 1, maxSteps: 100 });
   expect(stalls[0]?.cpuMs).toBeGreaterThan(100);
   expect(stalls[0]?.name).toMatch(/bytes\)$/);
 });
 
-test('a seed makes the same attacks again, and another one others', () => {
+test('a seed repeats the same attacks, and a different one makes others', () => {
   const subject = { port: 1 } as MonitoredProcess;
   const names = (step: (random: ReturnType<typeof createRandom>, world: World) => Step, seed: number) => {
     const random = createRandom(seed);

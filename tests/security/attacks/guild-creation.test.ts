@@ -13,7 +13,7 @@ const getGuilds = async (by: TestCaller): Promise<number> =>
 const made = async (calls: Promise<{ status: number }>[]) =>
   (await Promise.all(calls)).filter(({ status }) => status === 201).length;
 
-/** Puts a caller into guilds that are not there, but count. */
+/** Counts a caller as a member of guilds that don't exist. */
 const fill = (by: TestCaller, count: number) =>
   server.app.db.query(
     'test.fill',
@@ -21,14 +21,14 @@ const fill = (by: TestCaller, count: number) =>
     [by.id, count],
   );
 
-test('a bot creates guilds only while it is in fewer than ten, also with calls at once', async () => {
+test('a bot can create guilds only while it is in fewer than ten, even with simultaneous calls', async () => {
   const bot = await server.createBot(await server.register());
   expect(await made(Array.from({ length: 25 }, () => create(bot)))).toBe(10);
   expect(await getGuilds(bot)).toBe(10);
   expect(failure(await create(bot))).toEqual([400, 30001]);
 });
 
-test('control: a bot in nine guilds creates one more; in more it can still be added to others', async () => {
+test('control: a bot in nine guilds can create one more, and can still be added to others after that', async () => {
   const developer = await server.register();
   const bot = await server.createBot(developer);
   await fill(bot, 9);
@@ -41,13 +41,13 @@ test('control: a bot in nine guilds creates one more; in more it can still be ad
   expect(added.status).toBe(200);
 });
 
-test('a person is in no more guilds than the limit, also by creating several at once', async () => {
+test('a user cannot exceed the limit of guilds by creating several at once', async () => {
   const person = await server.register();
   await fill(person, 97);
   expect(await made(Array.from({ length: 12 }, () => create(person)))).toBe(3);
 });
 
-test('creating guilds is limited by the day, for people and for bots', async () => {
+test('creating guilds is rate-limited by the day, for users and bots', async () => {
   const limited = await startTestApp({ rateLimits: true });
   const [person, developer] = [await limited.register(), await limited.register()];
   const bot = await limited.createBot(developer);
@@ -62,14 +62,14 @@ test('creating guilds is limited by the day, for people and for bots', async () 
       [by.id, most - 1],
     );
     expect((await create(by)).status).toBe(201);
-    // Deleting it gives none back.
+    // Deleting a guild does not restore the limit.
     const refused = await create(by);
     expect(refused.status).toBe(429);
     expect(refused.body.retry_after).toBeGreaterThan(3_000);
   }
 });
 
-test('bots create none where the instance says so', async () => {
+test('bots cannot create guilds if the instance forbids it', async () => {
   const closed = await startTestApp({ botGuilds: false });
   const developer = await closed.register();
   expect(failure(await create(await closed.createBot(developer)))).toEqual([403, 20001]);

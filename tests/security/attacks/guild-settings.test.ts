@@ -39,14 +39,14 @@ const settings = [
 ];
 
 describe.each(settings)('%s', (setting) => {
-  test('cannot be a channel that the caller cannot view, and does not tell whether there is one', async () => {
+  test('cannot be a channel that the caller cannot view, and does not reveal whether it exists', async () => {
     const absent = await change(manager, { [setting]: '1234567890' });
     expect(failure(absent)).toEqual([400, 50035]);
     for (const id of [hidden, elsewhere, guild.categoryId])
       expect((await change(manager, { [setting]: id })).body).toEqual(absent.body);
   });
 
-  test('control: can be one that the caller can view, and stays when it is sent back', async () => {
+  test('control: can be a channel that the caller can view, and is kept when it is sent back', async () => {
     expect((await change(manager, { [setting]: guild.channelId })).body[setting]).toBe(guild.channelId);
     await change(guild.owner, { [setting]: hidden });
     expect((await change(manager, { [setting]: hidden, name: 'Hall' })).body[setting]).toBe(hidden);
@@ -55,23 +55,23 @@ describe.each(settings)('%s', (setting) => {
   });
 });
 
-test('afk_channel_id cannot be a text channel or a channel that is not there', async () => {
+test('afk_channel_id cannot be a text channel or a missing one', async () => {
   for (const id of [hidden, guild.channelId, elsewhere, '1234567890'])
     expect(failure(await change(manager, { afk_channel_id: id }))).toEqual([400, 50035]);
 });
 
 describe('the overwrite of a role', () => {
-  test('cannot be turned into one of a member, which would take away what the caller lacks', async () => {
+  test('cannot be turned into a member’s, which would remove permissions the caller does not have', async () => {
     const channelId = await newChannel(Permission.BAN_MEMBERS | Permission.MANAGE_WEBHOOKS);
     const deny = (Permission.BAN_MEMBERS | Permission.MANAGE_WEBHOOKS).toString();
     expect(failure(await overwrite(manager, channelId, guild.id, { type: 1, deny }))).toEqual([404, 10009]);
-    // Control: sent as it is, it stays.
+    // Control: unchanged, it is kept.
     expect((await overwrite(manager, channelId, guild.id, { type: 0, deny })).status).toBe(204);
     const body = { permission_overwrites: [{ id: guild.id, type: 1, deny }] };
     expect(failure(await manager.call('PATCH', `/channels/${channelId}`, body))).toEqual([400, 50035]);
   });
 
-  test('cannot allow, deny or drop what the caller lacks', async () => {
+  test('cannot allow, deny or drop permissions the caller does not have', async () => {
     const channelId = await newChannel();
     const role = await guild.newRole(0n, 1);
     const lacks = Permission.MANAGE_WEBHOOKS.toString();
@@ -105,7 +105,7 @@ describe('a channel', () => {
   const lacks = { id: '', type: 1, allow: Permission.MANAGE_WEBHOOKS.toString() };
   const manages = { id: '', type: 1, allow: Permission.MANAGE_ROLES.toString() };
 
-  test('cannot be made with permissions that its maker lacks, nor with Manage Roles', async () => {
+  test('cannot be created with permissions that its creator does not have, nor with Manage Roles', async () => {
     for (const given of [lacks, manages]) {
       const permission_overwrites = [{ ...given, id: manager.id }];
       const answer = await create(manager, { name: 'mine', permission_overwrites });
@@ -116,7 +116,7 @@ describe('a channel', () => {
     expect((await create(manager, body)).status).toBe(201);
   });
 
-  test('cannot be moved into a hidden category, nor take over what its mover lacks', async () => {
+  test('cannot be moved into a hidden category, nor take over permissions that its mover does not have', async () => {
     const category = (await create(guild.owner, { name: 'staff', type: 4 })).body.id;
     const moved = (await create(manager, { name: 'moved' })).body.id;
     await overwrite(guild.owner, category, manager.id, {
@@ -127,7 +127,7 @@ describe('a channel', () => {
       manager.call('PATCH', `/guilds/${guild.id}/channels`, [
         { id: moved, parent_id: category, lock_permissions: lock },
       ]);
-    // What the category gives the mover they have there, so they can take it over; MANAGE_ROLES never.
+    // The mover has the permissions that the category grants them, so the channel can take them over; but never MANAGE_ROLES.
     await overwrite(guild.owner, category, manager.id, { type: 1, allow: manages.allow });
     expect(failure(await into(true))).toEqual([403, 50013]);
     await overwrite(guild.owner, category, guild.id, { type: 0, deny: Permission.VIEW_CHANNEL.toString() });

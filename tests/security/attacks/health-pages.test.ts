@@ -24,21 +24,21 @@ const read = async (url: string, headers: Record<string, string> = {}) => {
   return { status: answer.status, text: await answer.text() };
 };
 
-test('the public port shows no figures, whoever asks and whatever a proxy adds or leaves out', async () => {
+test('the public port never shows metrics, with or without proxy headers', async () => {
   for (const headers of [{}, { 'x-forwarded-for': '10.0.0.1' }, { forwarded: 'for=10.0.0.1' }])
     for (const path of ['/metrics', '/metrics/', '/metrics?x', '/api/metrics', '/%6detrics'])
       expect((await read(target.origin + path, headers)).text).not.toMatch(/guildhall_|process_cpu/);
-  // Control: the figures exist, where the operator put them.
+  // Control: the metrics exist, on the port set by the operator.
   expect((await read(metrics)).text).toMatch(/^guildhall_database_statements \d+$/m);
 });
 
-test('the readiness page says that the database is missing, and not a word about where or why', async () => {
+test('the readiness page reports that the database is unavailable, but not where or why', async () => {
   expect(await read(`${target.origin}/readyz`)).toEqual({ status: 200, text: 'ready' });
   await proxy.stop();
   await eventually(async () => (await read(`${target.origin}/readyz`)).status === 503);
   expect(await read(`${target.origin}/readyz`)).toEqual({ status: 503, text: 'not ready: database' });
   expect((await read(`${target.origin}/healthz`)).text).toBe('ok');
-  // Control: what the page must not show is known to the process, and is in its log.
+  // Control: the process knows the hidden details, which are in its log.
   const line = target.output.split('\n').find((entry) => entry.includes('health.not_ready'));
   expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 'warn', missing: 'database' });
   expect(line).toMatch(/ECONN|terminated|ended/i);

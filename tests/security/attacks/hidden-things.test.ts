@@ -6,7 +6,7 @@ import { type ApiGuild, createApiGuild, failure } from '../../support/api-guild.
 import { type Answer, startTestApp, type TestApp, type TestPerson } from '../../support/app.ts';
 import { sample } from '../sample.ts';
 
-/** An id that nothing has. */
+/** An id that does not exist. */
 const ABSENT = '1234567890123456789';
 const WAVE = encodeURIComponent('👋');
 const HEART = encodeURIComponent('❤');
@@ -15,7 +15,7 @@ let server: TestApp;
 let guild: ApiGuild;
 let callers: Readonly<Record<string, TestPerson>>;
 let hidden: string;
-/** In the hidden channel: mentions everybody here, is pinned, has a reaction and a file. */
+/** A message in the hidden channel: mentions @everyone, is pinned, has a reaction and a file. */
 let secret: string;
 let attachment: string;
 
@@ -57,7 +57,7 @@ const hide = (closed: boolean) =>
 
 const essence = ({ status, body }: Answer) => ({ status, body });
 
-/** What a call comes back with, and the least number of statements that it takes. */
+/** Returns the response to a call, and the lowest number of statements that it takes. */
 async function observe(
   call: () => Promise<Answer>,
 ): Promise<{ status: number; body: unknown; statements: number }> {
@@ -106,14 +106,14 @@ describe.each(['a member who cannot view the channel', 'a banned user', 'an outs
     },
   );
 
-  test('dismissing a mention does not tell whether a hidden message exists', async () => {
+  test('dismissing a mention does not reveal whether a hidden message exists', async () => {
     const dismiss = (id: string) => observe(() => callers[who]!.call('DELETE', `/users/@me/mentions/${id}`));
     const absent = await dismiss(ABSENT);
     expect(await dismiss(secret)).toEqual(absent);
     expect([absent.status, absent.body]).toMatchObject([404, { code: 10008 }]);
   });
 
-  test('marking as read, reading last messages and new addresses of files do not tell', async () => {
+  test('marking as read, reading last messages and renewing file URLs reveal nothing', async () => {
     const by = callers[who]!;
     const acknowledge = (channel_id: string) =>
       by.call('POST', '/read-states/ack-bulk', { read_states: [{ channel_id, message_id: secret }] });
@@ -131,7 +131,7 @@ describe.each(['a member who cannot view the channel', 'a banned user', 'an outs
   });
 });
 
-test('a reply elsewhere does not tell whether a hidden message exists', async () => {
+test('a reply in another channel does not reveal whether a hidden message exists', async () => {
   const member = callers['a member who cannot view the channel']!;
   const reply = (message_reference: object) =>
     observe(() =>
@@ -141,13 +141,13 @@ test('a reply elsewhere does not tell whether a hidden message exists', async ()
   expect(await reply({ message_id: secret })).toEqual(absent);
   const elsewhere = await reply({ message_id: ABSENT, channel_id: ABSENT });
   expect(await reply({ message_id: secret, channel_id: hidden })).toEqual(elsewhere);
-  // A forward would show it.
+  // A forward would show the message.
   const forwarded = await reply({ type: 1, message_id: ABSENT, channel_id: ABSENT });
   expect(await reply({ type: 1, message_id: secret, channel_id: hidden })).toEqual(forwarded);
   expect(forwarded.status).toBe(400);
 });
 
-test('control: the same calls tell those apart who can view the channel', async () => {
+test('control: the same calls distinguish them for members who can view the channel', async () => {
   const member = callers['a member who cannot view the channel']!;
   await hide(false);
   const reactions = (id: string, emoji = WAVE) =>

@@ -16,7 +16,7 @@ import {
 } from '../../support/http2-frames.ts';
 import { startTarget, type Target } from '../../support/target-server.ts';
 
-/** Memory, in bytes, that a flood can leave behind: what the runtime needs for itself. */
+/** Bytes of memory that a flood can leave behind, for the runtime itself. */
 const LEFT_BEHIND = 40 * 1024 * 1024;
 
 let target: Target;
@@ -51,7 +51,7 @@ const messages = () => `/api/v10/channels/${channelId}/messages`;
 const contents = async () =>
   (await client.call('GET', messages(), { token })).body.map(({ content }: { content: string }) => content);
 
-/** Runs an attack while somebody else uses the server; the process must stay the same, and the memory come back. */
+/** Runs an attack while another user is active; the process must stay the same and free the memory again. */
 async function underAttack(attack: () => Promise<void>): Promise<void> {
   const { pid } = target;
   const before = await target.memory();
@@ -72,13 +72,13 @@ const callFields = (method: string, path: string, type = 'application/json') =>
     'content-type': type,
   });
 
-/** Resets the stream, or breaks the connection, after half of a body; resolves when the server has seen it. */
+/** Resets the stream, or breaks the connection, after half of a body; resolves when the server has noticed. */
 async function breakOff(how: 'reset' | 'cut', fields: Buffer, body: string): Promise<void> {
   const socket = await openFrames(target.port);
   socket.resume();
   socket.write(frame(Frame.HEADERS, END_HEADERS, 1, fields));
   socket.write(frame(Frame.DATA, 0, 1, Buffer.from(body)));
-  // The call is under way before it is broken off.
+  // The call is under way before it is aborted.
   await client.call('GET', '/healthz');
   if (how === 'reset') {
     socket.write(frame(Frame.RST_STREAM, 0, 1, Buffer.from([0, 0, 0, 8])));
@@ -87,41 +87,44 @@ async function breakOff(how: 'reset' | 'cut', fields: Buffer, body: string): Pro
   if (!socket.destroyed) await once(socket, 'close');
 }
 
-describe.each(['reset', 'cut'] as const)('half of a body is not taken for the whole when it is %s', (how) => {
-  test('in a call with JSON', async () => {
-    // Valid JSON already, but the call isn't complete.
-    const body = JSON.stringify({ content: `half, ${how}` });
-    await breakOff(how, callFields('POST', messages()), body);
-    // Control: the same body, ended, is sent; it comes after anything that the broken call could still have done.
-    await client.call('POST', messages(), { token, body: { content: `whole, ${how}` } });
-    expect((await contents())[0]).toBe(`whole, ${how}`);
-    expect(await contents()).not.toContain(`half, ${how}`);
-  });
+describe.each(['reset', 'cut'] as const)(
+  'half of a body is not accepted as the whole when it is %s',
+  (how) => {
+    test('in a call with JSON', async () => {
+      // Valid JSON already, but the call isn't complete.
+      const body = JSON.stringify({ content: `half, ${how}` });
+      await breakOff(how, callFields('POST', messages()), body);
+      // Control: the same body, complete, is sent; it arrives after any effect of the aborted call.
+      await client.call('POST', messages(), { token, body: { content: `whole, ${how}` } });
+      expect((await contents())[0]).toBe(`whole, ${how}`);
+      expect(await contents()).not.toContain(`half, ${how}`);
+    });
 
-  test('in an upload', async () => {
-    const slot = { files: [{ filename: 'a.txt', file_size: 3 }] };
-    const { attachments } = (
-      await client.call('POST', `/api/v10/channels/${channelId}/attachments`, { token, body: slot })
-    ).body;
-    const { pathname, search } = new URL(attachments[0].upload_url);
-    await breakOff(how, callFields('PUT', pathname + search), 'ab');
-    // The slot takes the whole file once the half has been dropped.
-    await eventually(
-      async () => (await client.call('PUT', pathname + search, { body: 'abc' })).status === 200,
-    );
-  });
+    test('in an upload', async () => {
+      const slot = { files: [{ filename: 'a.txt', file_size: 3 }] };
+      const { attachments } = (
+        await client.call('POST', `/api/v10/channels/${channelId}/attachments`, { token, body: slot })
+      ).body;
+      const { pathname, search } = new URL(attachments[0].upload_url);
+      await breakOff(how, callFields('PUT', pathname + search), 'ab');
+      // The slot accepts the whole file once the half has been dropped.
+      await eventually(
+        async () => (await client.call('PUT', pathname + search, { body: 'abc' })).status === 200,
+      );
+    });
 
-  test('in a form', async () => {
-    const before = await contents();
-    const type = 'multipart/form-data; boundary=bound';
-    const part = (name: string) => `--bound\r\nContent-Disposition: form-data; name="${name}"`;
-    const form = `${part('payload_json')}\r\n\r\n{"content":"half"}\r\n${part('files[0]')}; filename="a"\r\n\r\nab`;
-    await breakOff(how, callFields('POST', messages(), type), form);
-    expect(await contents()).toEqual(before);
-  });
-});
+    test('in a form', async () => {
+      const before = await contents();
+      const type = 'multipart/form-data; boundary=bound';
+      const part = (name: string) => `--bound\r\nContent-Disposition: form-data; name="${name}"`;
+      const form = `${part('payload_json')}\r\n\r\n{"content":"half"}\r\n${part('files[0]')}; filename="a"\r\n\r\nab`;
+      await breakOff(how, callFields('POST', messages(), type), form);
+      expect(await contents()).toEqual(before);
+    });
+  },
+);
 
-test('a client that opens and resets streams without end is cut off', async () => {
+test('a client that keeps opening and resetting streams is disconnected', async () => {
   await underAttack(async () => {
     const fields = callFields('GET', '/healthz');
     const batch = (from: number, count: number) =>
@@ -131,7 +134,7 @@ test('a client that opens and resets streams without end is cut off', async () =
           frame(Frame.RST_STREAM, 0, stream, Buffer.from([0, 0, 0, 8])),
         ]),
       );
-    // Control: somebody who leaves a page while it loads resets as many as can be open, and the connection stays.
+    // Control: a user who leaves a page while it loads resets as many streams as can be open, and stays connected.
     const patient = await openFrames(target.port);
     patient.resume();
     patient.write(batch(1, 100));
@@ -154,7 +157,7 @@ test('a client that opens and resets streams without end is cut off', async () =
 test.each([
   ['pings', frame(Frame.PING, 0, 0, Buffer.alloc(8))],
   ['settings', frame(Frame.SETTINGS, 0, 0)],
-])('%s whose answers are not read end the connection', async (_, one) => {
+])('%s whose responses are not read end the connection', async (_, one) => {
   await underAttack(async () => {
     const socket = await openFrames(target.port);
     socket.pause();
@@ -164,7 +167,7 @@ test.each([
   });
 });
 
-test('a block of header fields without end ends the connection', async () => {
+test('an endless block of header fields ends the connection', async () => {
   await underAttack(async () => {
     const socket = await openFrames(target.port);
     const goaway = readGoaway(socket);
@@ -175,7 +178,7 @@ test('a block of header fields without end ends the connection', async () => {
   });
 });
 
-test('header fields above the limit are refused, and the connection serves on', async () => {
+test('header fields above the limit are rejected, and the connection stays open', async () => {
   const large = await openHttp2(target.origin);
   const most = await large.call('GET', '/healthz', { headers: { x: 'a'.repeat(8_000) } });
   expect(most.status).toBe(200);
@@ -186,7 +189,7 @@ test('header fields above the limit are refused, and the connection serves on', 
   large.close();
 });
 
-test('at most a hundred calls of one connection are under way', async () => {
+test('at most a hundred calls run at once on one connection', async () => {
   const greedy = await openHttp2(target.origin);
   await greedy.call('GET', '/healthz');
   expect(greedy.session.remoteSettings.maxConcurrentStreams).toBe(100);

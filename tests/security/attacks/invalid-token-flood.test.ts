@@ -8,17 +8,17 @@ const { app, origin, call, register } = await startTestApp({ rateLimits: true })
 const port = Number(new URL(origin).port);
 const person = await register();
 
-/** A token in the right shape that was never given out. */
+/** Creates a token in the right format that was never issued. */
 const madeUp = () => createToken('1234567890123456789').token;
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-/** Requests that a connection has under way: more than 8 would be cut off. */
+/** Simultaneous requests on a connection: more than 8 would be cut off. */
 const AT_ONCE = 5;
 const CONNECTIONS = 10;
-/** Fifty that fail cut an address off for the second; what is under way then is looked up still. */
+/** Fifty failures block an address for the second; calls already under way are still looked up. */
 const PER_SECOND = 50 + AT_ONCE * CONNECTIONS;
 
-/** Sends calls as fast as they are answered; resolves with their statuses. */
+/** Sends calls as fast as the server responds; resolves with their statuses. */
 async function flood(count: number, address: string, token: () => string): Promise<number[]> {
   const head = () =>
     requestHead('GET', '/api/v10/users/@me', `Authorization: ${token()}`, `X-Forwarded-For: ${address}`);
@@ -52,7 +52,7 @@ async function flood(count: number, address: string, token: () => string): Promi
   return (await Promise.all(lanes)).flat();
 }
 
-test('of 2,000 made-up tokens from one address, few are looked up', async () => {
+test('few of 2,000 invented tokens from one address are looked up', async () => {
   const before = app.db.statements;
   const began = performance.now();
   const statuses = await flood(2_000, '198.51.100.1', madeUp);
@@ -62,7 +62,7 @@ test('of 2,000 made-up tokens from one address, few are looked up', async () => 
   expect(app.db.statements - before).toBeLessThan(PER_SECOND * seconds + 100);
 });
 
-test('control: from other addresses made-up tokens are looked up, and valid ones always', async () => {
+test('control: invented tokens from other addresses are looked up, and valid ones always', async () => {
   const before = app.db.statements;
   for (let index = 0; index < 30; index += 1) {
     const { status } = await call('GET', '/users/@me', {
@@ -77,7 +77,7 @@ test('control: from other addresses made-up tokens are looked up, and valid ones
   expect(answer.status).toBe(200);
 });
 
-test('10,000 refused calls cut an address off, but for sign-ins that are known', async () => {
+test('10,000 rejected calls block an address, except for known sign-ins', async () => {
   const address = '198.51.100.3';
   expect((await call('GET', '/users/@me', { token: person.token, headers: from(address) })).status).toBe(200);
   const newcomer = await register();
@@ -85,7 +85,7 @@ test('10,000 refused calls cut an address off, but for sign-ins that are known',
   const refused = await call('GET', '/users/@me', { headers: from(address) });
   expect(refused).toMatchObject({ status: 429, body: { global: true, retry_after: expect.any(Number) } });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
-  // No call without a sign-in is let in, whatever it is.
+  // No call without a sign-in is accepted.
   const login = { login: person.email, password: person.password };
   const signIn = await call('POST', '/auth/login', { body: login, headers: from(address) });
   expect(signIn.status).toBe(429);
@@ -95,7 +95,7 @@ test('10,000 refused calls cut an address off, but for sign-ins that are known',
   ).toBe(200);
 });
 
-test('made-up tokens at the gateway are limited as well', async () => {
+test('invented tokens are rate-limited at the gateway too', async () => {
   const closeCode = async (index: number) => {
     const client = await openGateway(origin);
     await client.take(hello);
@@ -106,12 +106,12 @@ test('made-up tokens at the gateway are limited as well', async () => {
   expect(codes.filter((code) => code === 4004).length).toBeGreaterThan(0);
   expect(codes.filter((code) => code === 4008).length).toBeGreaterThan(0);
   expect(codes.every((code) => code === 4004 || code === 4008)).toBe(true);
-  // Somebody whose sign-in is known gets in from the same address.
+  // A user whose sign-in is known can connect from the same address.
   const session = await identify(origin, person.token);
   await session.close();
 });
 
-test("the API's description is not given out without limit", async () => {
+test('the OpenAPI document is rate-limited', async () => {
   const statuses: number[] = [];
   for (let index = 0; index < 61; index += 1) {
     const response = await fetch(`${origin}/api/openapi.json`, { headers: from('198.51.100.5') });
@@ -124,7 +124,7 @@ test("the API's description is not given out without limit", async () => {
   expect(elsewhere.status).toBe(200);
 });
 
-test('thousands of requests in one piece do not hold up the server: the connection is closed', async () => {
+test('thousands of pipelined requests do not block the server, which closes the connection', async () => {
   const raw = await openRawSocket(port);
   raw.send(requestHead('GET', '/healthz').repeat(5_000));
   expect((await raw.end()).match(/HTTP\/1\.1 200/g)?.length ?? 0).toBeLessThan(1_000);

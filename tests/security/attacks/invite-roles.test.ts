@@ -6,7 +6,7 @@ import { PASSWORD, startTestApp, type TestApp, type TestCaller, type TestPerson 
 import { eventually } from '../../support/eventually.ts';
 
 let server: TestApp;
-/** The first to register, and so the owner of the instance; and of each guild here. */
+/** The first user to register, so the owner of the instance, and of each guild here. */
 let owner: TestPerson;
 let maker: TestPerson;
 /** Joins by invites, and leaves again. */
@@ -17,10 +17,10 @@ beforeAll(async () => {
   [owner, maker, visitor] = [await server.register(), await server.register(), await server.register()];
 });
 
-/** A guild with a member who can manage roles, and a role below theirs to give away. */
+/** A guild with a member who can manage roles, and a role below theirs to assign. */
 interface Scene {
   readonly guild: ApiGuild;
-  /** The maker's highest role, with MANAGE_ROLES. */
+  /** The creator's highest role, with MANAGE_ROLES. */
   readonly managing: string;
   readonly gift: string;
 }
@@ -43,7 +43,7 @@ async function makeInvite(scene: Scene, by: TestCaller = maker, ...roleIds: stri
   return body.code;
 }
 
-/** The roles that somebody has after joining by an invite; they leave again. */
+/** Returns the roles of a user after joining by an invite; the user leaves again. */
 async function rolesByInvite({ guild }: Scene, code: string): Promise<string[]> {
   expect((await visitor.call('POST', `/invites/${code}`)).body.new_member).toBe(true);
   const { body } = await visitor.call('GET', `/users/@me/guilds/${guild.id}/member`);
@@ -55,12 +55,12 @@ const isWithdrawn = async (code: string) =>
   (await server.call('GET', `/invites/${code}`)).body.code === 10006;
 
 describe('creating an invite with roles', () => {
-  test('control: a member with Manage Roles gives away a role below their own', async () => {
+  test('control: a member with Manage Roles can include a role below their own', async () => {
     const scene = await openScene();
     expect(await rolesByInvite(scene, await makeInvite(scene))).toEqual([scene.gift]);
   });
 
-  test('takes Manage Roles in the guild: the permission in a channel alone is not enough', async () => {
+  test('requires Manage Roles in the guild: the permission in a channel is not enough', async () => {
     const scene = await openScene();
     const { guild, gift, managing } = scene;
     const local = await guild.newMember(await guild.newRole(0n, 4));
@@ -68,12 +68,12 @@ describe('creating an invite with roles', () => {
     const bits = Permission.MANAGE_ROLES.toString();
     await owner.call('PUT', `${path}/${local.id}`, { type: 1, allow: bits });
     expect(failure(await invite(scene, local, gift))).toEqual([403, 50013]);
-    // Denied in the channel, the permission in the guild still counts.
+    // Even if the channel denies it, the permission in the guild counts.
     await owner.call('PUT', `${path}/${managing}`, { type: 0, deny: bits });
     expect((await invite(scene, maker, gift)).status).toBe(200);
   });
 
-  test('takes a place above each role, by id where positions are the same', async () => {
+  test('requires a position above each role, by id if the positions are equal', async () => {
     const scene = await openScene();
     const { guild, managing } = scene;
     const older = await guild.newRole(0n);
@@ -88,14 +88,14 @@ describe('creating an invite with roles', () => {
     expect((await invite(scene, guild.owner, older)).status).toBe(200);
   });
 
-  test('refuses @everyone and roles that do not exist', async () => {
+  test('rejects @everyone and unknown roles', async () => {
     const scene = await openScene();
     for (const id of [scene.guild.id, '1'])
       expect(failure(await invite(scene, owner, id))).toEqual([400, 50035]);
   });
 });
 
-/** Brings an invite back, as an older version or a change that no operation made would have left it. */
+/** Restores an invite, as an older version or a change outside the API would have left it. */
 const restore = (code: string) =>
   server.app.db.transaction(async (tx) => {
     await sql`INSERT INTO invites SELECT * FROM kept_invites WHERE code = ${code}`.execute(tx.sql);
@@ -120,7 +120,7 @@ async function addBot({ guild, managing }: Scene, developer: TestPerson) {
 const roles = ({ guild }: Scene) => `/guilds/${guild.id}/roles`;
 const member = ({ guild }: Scene) => `/guilds/${guild.id}/members/${maker.id}`;
 
-/** Ways in which the maker of an invite loses the right to give its roles. */
+/** Ways in which the creator of an invite loses the right to assign its roles. */
 const losses: [string, (scene: Scene) => Promise<unknown>][] = [
   ['is kicked', (scene) => owner.call('DELETE', member(scene))],
   ['is banned', ({ guild }) => owner.call('PUT', `/guilds/${guild.id}/bans/${maker.id}`, {})],
@@ -149,7 +149,7 @@ const losses: [string, (scene: Scene) => Promise<unknown>][] = [
   ],
 ];
 
-describe('an invite with roles is withdrawn when its maker', () => {
+describe('an invite with roles is deleted when its creator', () => {
   test.each(losses)('%s', async (_, lose) => {
     const scene = await openScene();
     const { guild } = scene;
@@ -159,7 +159,7 @@ describe('an invite with roles is withdrawn when its maker', () => {
     expect(await isWithdrawn(code)).toBe(false);
     await lose(scene);
     expect(await isWithdrawn(code)).toBe(true);
-    // Control: an invite that gives nothing away stays.
+    // Control: an invite without roles is kept.
     expect(await rolesByInvite(scene, plain)).toEqual([]);
     const deleted = guild.events.filter(({ type }) => type === 'INVITE_DELETE');
     expect(deleted.map(({ data }) => data.code)).toEqual([code]);
@@ -167,15 +167,15 @@ describe('an invite with roles is withdrawn when its maker', () => {
     expect(body.audit_log_entries).toMatchObject([
       { changes: expect.arrayContaining([{ key: 'code', old_value: code }]) },
     ]);
-    // One that outlived it gives nothing either: rights are proven again when it is accepted.
+    // A restored invite grants no roles either: permissions are checked again when it is accepted.
     await restore(code);
     expect(await rolesByInvite(scene, code)).toEqual([]);
-    // Control: the same invite gives the role when its maker is the owner.
+    // Control: the same invite grants the role if the owner created it.
     await sql`UPDATE invites SET inviter_id = ${owner.id} WHERE code = ${code}`.execute(server.app.db.sql);
     expect(await rolesByInvite(scene, code)).toEqual([scene.gift]);
   });
 
-  test('hands the guild over', async () => {
+  test('transfers the guild', async () => {
     const scene = await openScene();
     const { guild, managing } = scene;
     const code = await makeInvite(scene, owner, managing);
@@ -183,7 +183,7 @@ describe('an invite with roles is withdrawn when its maker', () => {
     expect(await isWithdrawn(code)).toBe(true);
   });
 
-  test('is disabled by the owner of the instance, themselves or by their bot', async () => {
+  test('is disabled by the owner of the instance, personally or as the owner of a bot', async () => {
     const scene = await openScene();
     const { guild, managing } = scene;
     const person = await guild.newMember(managing);
@@ -196,12 +196,12 @@ describe('an invite with roles is withdrawn when its maker', () => {
       await restore(code);
       expect(await rolesByInvite(scene, code)).toEqual([]);
     }
-    // Control: once the account is enabled, they give roles again.
+    // Control: once the account is enabled, its invites can grant roles again.
     await owner.call('PATCH', `/admin/users/${person.id}`, { disabled: false });
     for (const code of codes) expect(await rolesByInvite(scene, code)).toEqual([scene.gift]);
   });
 
-  test('is the bot of an application that is deleted', async () => {
+  test('is the bot of a deleted application', async () => {
     const scene = await openScene();
     const developer = await server.register();
     const bot = await addBot(scene, developer);
@@ -213,7 +213,7 @@ describe('an invite with roles is withdrawn when its maker', () => {
     await eventually(() => isWithdrawn(code));
   });
 
-  test('control: not when a change leaves the maker the right', async () => {
+  test('control: not when the creator keeps the right after a change', async () => {
     const scene = await openScene();
     const { guild, gift } = scene;
     const code = await makeInvite(scene);
@@ -225,8 +225,8 @@ describe('an invite with roles is withdrawn when its maker', () => {
   });
 });
 
-describe('accepting an invite with roles proves them again', () => {
-  test('gives those of several roles that are still below the maker', async () => {
+describe('accepting an invite with roles checks the permissions again', () => {
+  test('and grants the roles that are still below the creator', async () => {
     const scene = await openScene();
     const { guild, gift } = scene;
     const other = await guild.newRole(0n, 2);
@@ -237,7 +237,7 @@ describe('accepting an invite with roles proves them again', () => {
     expect(await rolesByInvite(scene, code)).toEqual([gift]);
   });
 
-  test('gives no roles of a maker in a timeout, and gives them again after it', async () => {
+  test('and grants no roles of a creator in a timeout, but grants them again after it', async () => {
     const scene = await openScene();
     const code = await makeInvite(scene);
     const until = new Date(Date.now() + 600_000).toISOString();
@@ -247,7 +247,7 @@ describe('accepting an invite with roles proves them again', () => {
     expect(await rolesByInvite(scene, code)).toEqual([scene.gift]);
   });
 
-  test('keeps a temporary membership temporary when its role is lost', async () => {
+  test('and keeps a membership temporary when its role is lost', async () => {
     const scene = await openScene();
     const { guild, gift } = scene;
     const body = { role_ids: [gift], unique: true, temporary: true };
@@ -264,7 +264,7 @@ describe('accepting an invite with roles proves them again', () => {
     expect(rows).toEqual([{ temporary: true, roles: [] }]);
   });
 
-  test('also for somebody who registers with it', async () => {
+  test('also for a user who registers with it', async () => {
     const scene = await openScene();
     const code = await makeInvite(scene);
     await keep(code);
@@ -284,7 +284,7 @@ describe('accepting an invite with roles proves them again', () => {
     expect([status, joined.roles]).toEqual([200, []]);
   });
 
-  test('a change that is committed while somebody joins wins', async () => {
+  test('a permission change committed during a join takes precedence', async () => {
     const scene = await openScene();
     const { guild } = scene;
     const code = await makeInvite(scene);
@@ -295,7 +295,7 @@ describe('accepting an invite with roles proves them again', () => {
         AND wait_event_type = 'Lock' AND query LIKE '%UPDATE guilds%'`.execute(server.app.db.sql);
       return rows.length > 0;
     };
-    // Nothing but the rows: no operation that would withdraw the invite.
+    // Only the rows: no operation that would delete the invite.
     await server.app.db.transaction(async (tx) => {
       await sql`UPDATE guilds SET name = name WHERE guild_id = ${guild.id}`.execute(tx.sql);
       await sql`UPDATE members SET roles = '{}' WHERE guild_id = ${guild.id} AND user_id = ${maker.id}`.execute(
@@ -309,10 +309,10 @@ describe('accepting an invite with roles proves them again', () => {
     expect(body.roles).toEqual([]);
   });
 
-  test('an invite is not made by somebody who is demoted meanwhile', async () => {
+  test('a member who is demoted meanwhile cannot create an invite', async () => {
     const scene = await openScene();
     const { guild, gift, managing } = scene;
-    // Both at once, many times over: whichever order they come in, no invite outlives the demotion.
+    // Both at once, many times: in either order, no invite outlives the demotion.
     for (let round = 0; round < 10; round += 1) {
       await Promise.all([
         ...Array.from({ length: 4 }, () => invite(scene, maker, gift)),
@@ -322,7 +322,7 @@ describe('accepting an invite with roles proves them again', () => {
       expect(body.filter((one: { roles?: object[] }) => one.roles)).toEqual([]);
       await guild.give(maker, managing);
     }
-    // Control: there are such invites as long as nobody is demoted.
+    // Control: such invites exist as long as the member is not demoted.
     await invite(scene, maker, gift);
     const { body } = await owner.call('GET', `/guilds/${guild.id}/invites`);
     expect(body.filter((one: { roles?: object[] }) => one.roles)).toHaveLength(1);

@@ -8,10 +8,10 @@ import { startTestApp, type TestApp, type TestPerson } from '../../support/app.t
 const dataFolder = join(tmpdir(), `guildhall-${randomUUID()}`);
 let server: TestApp;
 let ada: TestPerson;
-/** What a job may name: people, guilds, addresses, languages. */
+/** Values that a job can include: users, guilds, addresses, languages. */
 let facts: ReadonlySet<unknown>;
 
-/** Everything that a payload says, times aside. */
+/** Returns all values of a payload except times. */
 const getLeaves = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inner]) => (key === 'at' ? [] : getLeaves(inner)))
@@ -22,14 +22,14 @@ const queue = async () =>
       'SELECT identifier AS name, payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id',
     )
   ).rows as { name: string; payload: object }[];
-/** What no job that sends an email needs to know. */
+/** Returns the values that no email job needs. */
 const secretsIn = (jobs: readonly { name: string; payload: object }[]) =>
   jobs
     .filter(({ name }) => name.includes('mail'))
     .flatMap(({ name, payload }) => getLeaves(payload).map((leaf) => ({ name, leaf })))
     .filter(({ leaf }) => !facts.has(leaf));
 
-// No worker runs, so that everything stays in the queue.
+// No worker runs, so all jobs stay in the queue.
 beforeAll(async () => {
   server = await startTestApp({ dataFolder, roles: new Set(['api', 'gateway', 'assets']) });
   ada = await server.register();
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataFolder, { recursive: true, force: true }));
 
-test('no link, code or token waits in the job queue', async () => {
+test('the job queue has no links, codes or tokens', async () => {
   const guild = (await ada.call('POST', '/guilds', { name: 'Hall' })).body;
   expect((await ada.call('PUT', `/guilds/${guild.id}/pincode`)).status).toBe(204);
   await ada.call('PUT', '/users/@me/email');
@@ -63,7 +63,7 @@ test('no link, code or token waits in the job queue', async () => {
   expect(secretsIn(jobs)).toEqual([]);
 });
 
-test('a code in the queue would be seen', async () => {
+test('a code in the queue would be found', async () => {
   const leaky = { userId: ada.id, language: undefined, code: '123456' };
   await server.app.db.transaction((tx) => server.app.jobs.add(tx.sql, 'accounts.mail_code', leaky));
   expect(secretsIn(await queue())).toEqual([{ name: 'accounts.mail_code', leaf: '123456' }]);

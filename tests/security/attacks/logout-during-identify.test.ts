@@ -9,18 +9,18 @@ let server: TestApp;
 
 beforeAll(async () => {
   proxy = await startPostgresProxy(await createTestDatabase());
-  // Stopped after the server, as what begins later ends first.
+  // Stopped after the server, because hooks registered later run first.
   afterAll(() => proxy.stop());
   server = await startTestApp({}, { connection: proxy.connection });
 });
 
-/** Statements of IDENTIFY by a token that the process hasn't seen: who it is, and what READY says of them. */
+/** Statements of IDENTIFY with a token that is not cached: the caller's identity, and the content of READY. */
 const moments = [
   ['the token was read', 'auth.session'],
   ['what READY says was asked for', 'gateway.user'],
 ] as const;
 
-/** A sign-in that the process has not seen. */
+/** Creates a sign-in that the process has not cached. */
 const signIn = async ({ email, password }: TestPerson): Promise<string> =>
   (await server.call('POST', '/auth/login', { body: { login: email, password } })).body.token;
 
@@ -30,7 +30,7 @@ const connect = async () => {
   return client;
 };
 
-/** Ends a sign-in from another one, in the settings: no call with its token is made. */
+/** Ends a sign-in from another one, in the settings: without a call with its token. */
 const endElsewhere = async (person: TestPerson, hash: string) =>
   expect(
     (
@@ -46,7 +46,7 @@ const listed = async (person: TestPerson): Promise<string[]> =>
     ({ id_hash }: { id_hash: string }) => id_hash,
   );
 
-/** A sign-in that the process has not seen, with the hash by which the settings name it. */
+/** Creates a sign-in that the process has not cached, with its hash in the settings. */
 const signInNamed = async (person: TestPerson) => {
   const before = await listed(person);
   const token = await signIn(person);
@@ -57,8 +57,8 @@ const signInNamed = async (person: TestPerson) => {
 const outcome = (client: GatewayTestClient): Promise<number | 'READY'> =>
   Promise.race([client.take('READY', 10_000).then(() => 'READY' as const), client.closed]);
 
-describe.each(moments)('between the moment at which %s and READY', (_, statement) => {
-  test('its end wins', async () => {
+describe.each(moments)('a sign-in that ends between the moment at which %s and READY', (_, statement) => {
+  test('gets no session', async () => {
     const person = await server.register();
     const { token, hash } = await signInNamed(person);
     const client = await connect();
@@ -72,7 +72,7 @@ describe.each(moments)('between the moment at which %s and READY', (_, statement
     expect([...server.gateway.getSessions(person.id)]).toEqual([]);
   });
 
-  test('control: without an end the session begins', async () => {
+  test('control: without the end the session starts', async () => {
     const person = await server.register();
     const token = await signIn(person);
     const client = await connect();
@@ -84,7 +84,7 @@ describe.each(moments)('between the moment at which %s and READY', (_, statement
     await client.close();
   });
 
-  test('the end of another sign-in changes nothing', async () => {
+  test('ending another sign-in has no effect', async () => {
     const person = await server.register();
     const [{ token }, other] = [await signInNamed(person), await signInNamed(person)];
     const client = await connect();
@@ -98,7 +98,7 @@ describe.each(moments)('between the moment at which %s and READY', (_, statement
   });
 });
 
-test('a logout during RESUME wins as well', async () => {
+test('a logout during RESUME ends the session too', async () => {
   const person = await server.register();
   const token = await signIn(person);
   const first = await identify(server.origin, token);
@@ -116,7 +116,7 @@ test('a logout during RESUME wins as well', async () => {
   expect(client.received.some(({ t }) => t === 'RESUMED')).toBe(false);
 });
 
-test('of 120 sign-ins that log out while they identify none keeps a connection', async () => {
+test('none of 120 sign-ins that log out while they identify keeps a connection', async () => {
   const person = await server.register();
   const tokens = await Promise.all(Array.from({ length: 12 }, () => signIn(person)));
   for (let round = 0; round < 10; round += 1) {

@@ -47,7 +47,7 @@ const REFUSED = { status: 400, body: { error: 'invalid_grant' } };
 const [owner, victim] = [await register(), await register()];
 const client = await newClient(owner);
 
-test('a code that comes again ends the tokens made from it, and no others', async () => {
+test('a replayed code revokes the tokens created from it, and no others', async () => {
   const apart = (await exchange(client, await getCode(victim, client))).body;
   const code = await getCode(victim, client);
   const { body } = await exchange(client, code);
@@ -69,7 +69,7 @@ test('also after the tokens were renewed', async () => {
   expect(await works(second.access_token)).toBe(false);
 });
 
-test('also after the code would have expired, and after ended things were swept', async () => {
+test('also after the code has expired and expired rows were deleted', async () => {
   const code = await getCode(victim, client);
   const { body } = await exchange(client, code);
   await app.db.query('test.codes', "UPDATE oauth_codes SET expires_at = now() - interval '20 hours'", []);
@@ -79,7 +79,7 @@ test('also after the code would have expired, and after ended things were swept'
   expect(await works(body.access_token)).toBe(false);
 });
 
-test('of ten exchanges of one code at once none leaves a token that works', async () => {
+test('ten simultaneous exchanges of one code leave no working token', async () => {
   const code = await getCode(victim, client);
   const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(client, code)));
   const given = answers.filter(({ status }) => status === 200);
@@ -87,7 +87,7 @@ test('of ten exchanges of one code at once none leaves a token that works', asyn
   expect(await works(given[0]?.body.access_token)).toBe(false);
 });
 
-test('a refresh token that comes again ends the whole family, however old it is', async () => {
+test('a replayed refresh token revokes the whole family, however old it is', async () => {
   for (const renewals of [1, 3]) {
     const first = (await exchange(client, await getCode(victim, client))).body;
     let newest = first;
@@ -101,7 +101,7 @@ test('a refresh token that comes again ends the whole family, however old it is'
   }
 });
 
-test('a stranger’s application and a made-up token end nothing', async () => {
+test('another application and an invented token revoke nothing', async () => {
   const other = await newClient(await register());
   const code = await getCode(victim, client);
   expect(await exchange(other, code)).toMatchObject(REFUSED);
@@ -114,13 +114,13 @@ test('a stranger’s application and a made-up token end nothing', async () => {
   expect(await works(body.access_token)).toBe(true);
 });
 
-test('a code is bound to the redirect address it was sent to', async () => {
+test('a code is bound to its redirect URI', async () => {
   const code = await getCode(victim, client);
   expect(await exchange(client, code, { redirect_uri: 'https://example.org/other' })).toMatchObject(REFUSED);
   expect(await exchange(client, code)).toMatchObject(REFUSED);
 });
 
-test('a grant from before families existed is renewed, and has one from then on', async () => {
+test('a grant from before token families existed can be renewed, and belongs to one from then on', async () => {
   const first = (await exchange(client, await getCode(victim, client))).body;
   await app.db.query('test.families', 'UPDATE oauth_grants SET family_hash = NULL', []);
   const second = await refresh(client, first.refresh_token);
@@ -152,6 +152,6 @@ test.each([
   { ...challenge, code_challenge_method: 'plain' },
   { code_challenge_method: 'S256' },
   { ...challenge, code_challenge: 'short' },
-])('PKCE: %j can’t be asked for', async (asked) => {
+])('PKCE: %j can’t be requested', async (asked) => {
   expect((await authorize(victim, client, asked)).body.code).toBe(50035);
 });

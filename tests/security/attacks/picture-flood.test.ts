@@ -3,17 +3,17 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type ApiGuild, createApiGuild } from '../../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../../support/app.ts';
 
-/** Copies that one picture may have, and their bytes (docs/protocol/files.md). */
+/** The maximum number of copies of an image, and their bytes (docs/protocol/files.md). */
 const COPIES = 12;
 const COPY_BYTES = 48 * 1024 * 1024;
 
 let server: TestApp;
 let guild: ApiGuild;
 let picture: string;
-/** Another of which there is no copy yet. */
+/** Another one, of which no copy exists yet. */
 let fresh: string;
 
-/** Noise, which no format makes smaller. */
+/** Creates noise, which no format compresses. */
 const noise = (side: number) => {
   let state = 1;
   const pixels = Buffer.alloc(side * side * 3);
@@ -37,7 +37,7 @@ const load = async (address: string, from: string, signal?: AbortSignal): Promis
 
 const ATTACKER = '203.0.113.7';
 
-/** Everything that is stored, by size. */
+/** Returns all stored files, by size. */
 async function stored(): Promise<{ files: number; bytes: number }> {
   const storage = server.app.providers.find('storage');
   let [files, bytes] = [0, 0];
@@ -68,10 +68,10 @@ beforeAll(async () => {
   [picture, fresh] = [await attach(700), await attach(701)];
 });
 
-describe('every size, format and quality of one picture', () => {
-  test('is answered from a few copies', async () => {
+describe('requests for every size, format and quality of one image', () => {
+  test('are served from a few copies', async () => {
     const before = await stored();
-    // The control: a copy that somebody needs is stored, and the count reacts.
+    // The control: a requested copy is stored, and the count changes.
     expect(await load(`${picture}&width=64&format=webp`, '198.51.100.1')).toBe(200);
     const one = await stored();
     expect(one.files).toBe(before.files + 1);
@@ -94,7 +94,7 @@ describe('every size, format and quality of one picture', () => {
     expect(after.bytes - before.bytes).toBeLessThanOrEqual(COPY_BYTES);
   }, 60_000);
 
-  test('of an avatar as well', async () => {
+  test('of an avatar are too', async () => {
     const avatar = await setAvatar(await guild.newMember(), await noise(512).png().toBuffer());
     const before = await stored();
     for (const size of [
@@ -108,10 +108,10 @@ describe('every size, format and quality of one picture', () => {
   }, 60_000);
 });
 
-test('one stranger’s flood does not keep others from seeing avatars', async () => {
+test('one stranger’s flood does not prevent others from loading avatars', async () => {
   const small = await noise(64).png().toBuffer();
   const avatars = [await setAvatar(guild.owner, small), await setAvatar(await guild.newMember(), small)];
-  // More at once than the line of one address holds, and than any queue there was before.
+  // More at once than the queue of one address holds, and than any earlier queue.
   const queries: string[] = [];
   for (let width = 16; width <= 700; width += 16)
     for (const format of ['png', 'webp', 'jpg'])
@@ -130,6 +130,6 @@ test('one stranger’s flood does not keep others from seeing avatars', async ()
   end.abort();
   await Promise.allSettled(flood);
   expect(new Set(seen)).toEqual(new Set([200]));
-  // The control: that was a flood, as its sender noticed.
+  // The control: that was a flood, and its sender got errors.
   expect(new Set(refused)).toEqual(new Set([503]));
 }, 60_000);

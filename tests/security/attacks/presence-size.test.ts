@@ -22,11 +22,11 @@ const getPresence =
     t === 'PRESENCE_UPDATE' && d.user.id === userId && fits(d);
 const getBytes = (d: unknown) => Buffer.byteLength(JSON.stringify(d));
 
-/** What a presence comes to besides its activities. */
+/** The size of a presence without its activities. */
 const ENVELOPE = 512;
 const LIMIT = 4_096 + ENVELOPE;
 
-/** As much as fits into a payload of 15 KiB: known fields at their longest, and others. */
+/** As much as fits into a payload of 15 KiB: known fields at their maximum length, and others. */
 const huge = (first: string) => ({
   status: 'dnd',
   since: null,
@@ -48,7 +48,7 @@ const expectBounded = ({ d }: Received, first: string) => {
   expect(JSON.stringify(d)).not.toMatch(/padding|secrets/);
 };
 
-test('what a presence says of a person is a few kilobytes, from opcode 3 and from IDENTIFY', async () => {
+test('a presence has a few kilobytes at most, whether sent with opcode 3 or IDENTIFY', async () => {
   const [ann, bob] = [await join(), await join()];
   const anns = await identify(server.origin, ann.token);
   expect(getBytes(huge('One'))).toBeGreaterThan(12_000);
@@ -64,7 +64,7 @@ test('what a presence says of a person is a few kilobytes, from opcode 3 and fro
   await Promise.all([anns.close(), bobs.close()]);
 });
 
-test('several sessions together are no larger', async () => {
+test('the presence of several sessions is no larger', async () => {
   const [ann, bob] = [await join(), await join()];
   const anns = await identify(server.origin, ann.token);
   const bobs: GatewayTestClient[] = [];
@@ -72,7 +72,7 @@ test('several sessions together are no larger', async () => {
     bobs.push(await identify(server.origin, bob.token, { presence: huge(`Game ${index}`) }));
   const first = (name: string) => getPresence(bob.id, ({ activities }) => activities[0]?.name === name);
   await anns.take(first('Game 0'));
-  // Whoever is there counts less than who doesn't want to be disturbed: the other three speak for the person.
+  // Online has a lower priority than do not disturb: the other three determine the presence.
   bobs[0]?.send(3, { ...huge('Last'), status: 'online' });
   await anns.take(first('Game 1'));
   const told = anns.received.filter(getPresence(bob.id, () => true));
@@ -92,7 +92,7 @@ test('control: a presence of ordinary size reaches others as it was sent', async
   await Promise.all([anns.close(), bobs.close()]);
 });
 
-test('a bot is a name, a type, a state and an address', async () => {
+test('a bot’s activity has only a name, type, state and URL', async () => {
   const owner = await join();
   const owners = await identify(server.origin, owner.token);
   const bot = await server.createBot(owner);

@@ -17,7 +17,7 @@ const getLinks = async (id: string) =>
 // biome-ignore lint/suspicious/noExplicitAny: an answer's body
 const getActions = async (): Promise<any[]> => (await owner.call('GET', '/admin/log?filter=owner')).body;
 
-test('the owner’s session alone makes no reset link', async () => {
+test('the owner’s session alone cannot create a reset link', async () => {
   expect(failure(await owner.call('POST', path))).toEqual([400, 50035]);
   expect(failure(await owner.call('POST', path, { password: '' }))).toEqual([400, 50035]);
   const wrong = await owner.call('POST', path, { password: 'not the password' });
@@ -27,7 +27,7 @@ test('the owner’s session alone makes no reset link', async () => {
   expect(await getActions()).toEqual([]);
 });
 
-test('with the password it does, and both logs have it', async () => {
+test('with the password it can, and both logs have it', async () => {
   const made = await owner.call('POST', path, { password: owner.password });
   expect(made.status).toBe(201);
   expect(await getLinks(victim.id)).toBe(1);
@@ -39,12 +39,12 @@ test('with the password it does, and both logs have it', async () => {
   expect(JSON.stringify([await getActions(), events])).not.toContain(made.body.url.split('=')[1]);
 });
 
-test('passwords can’t be tried one after another', async () => {
+test('passwords can’t be tried repeatedly', async () => {
   const answers = [];
   for (let index = 0; index < 12; index += 1)
     answers.push((await owner.call('POST', path, { password: `guess ${index}` })).status);
   expect(answers).toContain(429);
   expect((await call('GET', '/instance')).status).toBe(200);
-  // The address has made its tries; nothing was made by them.
+  // The address has used up its attempts, and none of them created a link.
   expect(await getLinks(victim.id)).toBe(1);
 });

@@ -31,12 +31,12 @@ test('another sign-in of the same account can not resume a session', async () =>
   const thief = await resume(other, own.ready.session_id);
   expect((await thief.take(invalid)).d).toBe(false);
   expect(own.ws.readyState).toBe(1);
-  // The way by which it used to survive its own end.
+  // The way in which it once survived its own end.
   expect((await server.call('POST', '/auth/logout', { token: other })).status).toBe(204);
   await Promise.all([own.close(), thief.close()]);
 });
 
-test('control: the sign-in that began a session resumes it, by its token or by a ticket', async () => {
+test('control: the sign-in that started a session can resume it, by token or ticket', async () => {
   const person = await server.register();
   const first = await identify(server.origin, person.token);
   first.ws.terminate();
@@ -49,7 +49,7 @@ test('control: the sign-in that began a session resumes it, by its token or by a
   await third.close();
 });
 
-test('nor can a ticket of another sign-in', async () => {
+test('a ticket of another sign-in cannot resume it either', async () => {
   const person = await server.register();
   const other = await signIn(person);
   const own = await identify(server.origin, person.token);
@@ -59,7 +59,7 @@ test('nor can a ticket of another sign-in', async () => {
   await Promise.all([own.close(), thief.close()]);
 });
 
-test('a bot’s former token does not resume, nor does its new one what the former began', async () => {
+test('a bot’s former token cannot resume, nor its new token a session of the former', async () => {
   const owner = await server.register();
   const bot = await server.createBot(owner);
   const own = await identify(server.origin, bot.token, { intents: BOT_INTENTS });
@@ -102,7 +102,7 @@ test('the ids under which a client sees other sessions cannot be used to resume 
   await Promise.all([first, other, last].map((client) => client.close()));
 });
 
-test('the name under which others see a session stays the same', async () => {
+test('the id under which others see a session stays the same', async () => {
   const person = await server.register();
   const first = await identify(server.origin, person.token);
   const other = await identify(server.origin, await signIn(person));

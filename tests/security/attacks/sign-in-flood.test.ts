@@ -17,7 +17,7 @@ const attempt = async (address: string, login = person.email) => {
 };
 
 const countStatements = async (work: () => Promise<unknown>) => {
-  // What a registration or a sign-in leaves to be done is over when the figure stands still.
+  // The follow-up work of a registration or a sign-in is done when the count stops changing.
   let before = -1;
   await eventually(async () => {
     const same = before === app.db.statements;
@@ -36,21 +36,21 @@ const tally = (responses: readonly Response[]) => {
   return counts;
 };
 
-test('control: an attempt costs statements, which the figure shows', async () => {
+test('control: an attempt takes statements, which the count shows', async () => {
   expect(await countStatements(() => attempt('198.51.100.250'))).toBeGreaterThan(1);
 });
 
-test('of 1,000 attempts from one address, 20 reach the database', async () => {
+test('20 of 1,000 attempts from one address reach the database', async () => {
   let responses: Response[] = [];
   const statements = await countStatements(async () => {
     responses = await Promise.all(Array.from({ length: 1_000 }, () => attempt('198.51.100.1')));
   });
   expect(tally(responses)[429]).toBeGreaterThanOrEqual(980);
-  // Each costs four or five; the rest of the server sends a few of its own.
+  // Each takes four or five; the rest of the server sends a few of its own.
   expect(statements).toBeLessThan(150);
 });
 
-test('attempts from many addresses wait for each other, and nobody who is signed in waits for them', async () => {
+test('attempts from many addresses wait for each other, but signed-in users don’t wait for them', async () => {
   let over = 0;
   const attempts = Array.from({ length: 800 }, async (_, index) => {
     const response = await attempt(`203.0.${index >> 8}.${index & 255}`, `nobody${index}@example.org`);
@@ -64,14 +64,14 @@ test('attempts from many addresses wait for each other, and nobody who is signed
   const responses = await Promise.all(attempts);
   expect(overThen).toBeLessThan(responses.length);
   const counts = tally(responses);
-  // A wrong password, or no room for the attempt: nothing else.
+  // Either a wrong password or no capacity for the attempt, and no other error.
   expect(Object.keys(counts).sort()).toEqual(['400', '503']);
   const refused = responses.find(({ status }) => status === 503);
   expect(refused?.headers.get('retry-after')).toMatch(/^\d+$/);
-  // Every attempt that is admitted costs a password hash.
+  // Every accepted attempt costs a password hash.
 }, 120_000);
 
-test('control: once the flood is over, signing in works', async () => {
+test('control: after the flood, signing in works', async () => {
   const other = await register();
   const response = await fetch(`${origin}/api/v10/auth/login`, {
     method: 'POST',

@@ -11,18 +11,18 @@ const port = Number(new URL(origin).port);
 const person = await register();
 const headers = ['Content-Type: application/json', `Authorization: ${person.token}`];
 
-/** Says something every so often until the connection is closed. */
+/** Sends data at intervals until the connection is closed. */
 const trickle = (say: () => void, everyMs: number) => {
   const timer = setInterval(say, everyMs);
   return () => clearInterval(timer);
 };
 
-test.concurrent('a connection that says nothing is closed', async () => {
+test.concurrent('a connection that sends nothing is closed', async () => {
   const raw = await openRawSocket(port);
   expect(await raw.end()).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test.concurrent('a head that comes a byte at a time is cut off', async () => {
+test.concurrent('headers that arrive a byte at a time end the connection', async () => {
   const raw = await openRawSocket(port);
   raw.send('GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Long: ');
   const stop = trickle(() => raw.send('a'), 50);
@@ -42,7 +42,7 @@ test.concurrent('control: a connection that was used stays open while idle for l
 });
 
 test.concurrent.each(['Content-Length: 60000', 'Transfer-Encoding: chunked'])(
-  'a body with %s that trickles is cut off',
+  'a body with %s that trickles in ends the connection',
   async (length) => {
     const raw = await openRawSocket(port);
     raw.send(requestHead('PATCH', '/api/v10/users/@me', ...headers, length));
@@ -53,14 +53,14 @@ test.concurrent.each(['Content-Length: 60000', 'Transfer-Encoding: chunked'])(
   },
 );
 
-test.concurrent('half-sent bodies are closed without a word from their senders', async () => {
+test.concurrent('half-sent bodies are closed even if their senders send nothing more', async () => {
   const sockets = await Promise.all(Array.from({ length: 50 }, () => openRawSocket(port)));
   for (const raw of sockets)
     raw.send(`${requestHead('PATCH', '/api/v10/users/@me', ...headers, 'Content-Length: 100')}{"a`);
   await eventually(() => sockets.every(({ closed }) => closed));
 });
 
-test.concurrent('control: a body that keeps moving may take longer than the grace', async () => {
+test.concurrent('control: a body that keeps arriving can take longer than the grace period', async () => {
   const raw = await openRawSocket(port);
   const pieces = 40;
   raw.send(requestHead('PATCH', '/api/v10/users/@me', ...headers, `Content-Length: ${pieces * 1_000 + 2}`));
@@ -72,7 +72,7 @@ test.concurrent('control: a body that keeps moving may take longer than the grac
     sent += 1;
     if (sent === pieces) raw.send('{}');
   }, 80);
-  // One that was sent at the same time but stopped is cut off while this one goes on.
+  // One that was sent at the same time but stopped is cut off while this one continues.
   await half.end();
   expect(sent).toBeLessThan(pieces);
   expect(await raw.has('\r\n\r\n{')).toMatch(/^HTTP\/1\.1 200 /);

@@ -6,12 +6,12 @@ import { type ApiGuild, createApiGuild, failure } from '../../support/api-guild.
 import { type Answer, startTestApp, type TestApp, type TestCaller } from '../../support/app.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** What a new account may upload in a day, and what is kept for an account and a guild, as this server is configured. */
+/** The upload limit of a new account per day, and the quotas of an account and a guild, as this server is configured. */
 const ALLOWANCE = 3 * MEBIBYTE;
 const ACCOUNT = 5 * MEBIBYTE;
 const GUILD = 8 * MEBIBYTE;
 const FILE = 400 * 1024;
-/** What a form has besides its file, and a little more. */
+/** The bytes of a form besides its file, and a few more. */
 const FORM = 4_096;
 
 const DAY_FULL = [403, 1000002] as const;
@@ -36,7 +36,7 @@ const succeeded = (answers: readonly Answer[]) => answers.filter(({ status }) =>
 const refusals = (answers: readonly Answer[]) =>
   new Set(answers.filter(({ status }) => status !== 200).map((answer) => failure(answer).join('/')));
 
-/** Bytes of attachments in the storage. */
+/** Returns the bytes of attachments in the storage. */
 async function stored(app = server): Promise<number> {
   const storage = app.app.providers.find('storage');
   let bytes = 0;
@@ -54,11 +54,11 @@ const counter = async (table: 'account' | 'guild', id: string): Promise<number> 
   return Number(row?.bytes ?? 0);
 };
 
-/** Midnight passes. */
+/** Moves the counters to the next day. */
 const nextDay = () =>
   server.app.db.query('test.day', `UPDATE account_storage SET day = day - 1, day_bytes = day_bytes`, []);
 
-/** Has the day after it as well, so that a caller's account, and not the day, is what is full. */
+/** Starts the next day too, so that the caller's account is full, and not the day. */
 async function fill(who: TestCaller, bytes: number): Promise<void> {
   for (let left = bytes; left > 0; left -= FILE) {
     await nextDay();
@@ -76,30 +76,30 @@ beforeAll(async () => {
 });
 
 describe('however many uploads run at once', () => {
-  test('a new account stores its day’s allowance and no more, in forms', async () => {
+  test('a new account can store its daily allowance in forms, and no more', async () => {
     guild = await createApiGuild(server);
     const stranger = await guild.newMember();
     const answers = await atOnce(30, () => sendFile(stranger));
     expect(refusals(answers)).toEqual(new Set([DAY_FULL.join('/')]));
-    // The control: one after the other all that fits is taken, and not a file more.
+    // The control: one after the other, as many as fit are accepted, and not one more.
     let more = 0;
     while ((await sendFile(stranger)).status === 200) more += 1;
     expect(succeeded(answers) + more).toBe(Math.floor(ALLOWANCE / FILE));
     expect(await stored()).toBe(Math.floor(ALLOWANCE / FILE) * FILE);
-    // Text goes on.
+    // Text can still be sent.
     expect(
       (await stranger.call('POST', `/channels/${guild.channelId}/messages`, { content: 'hello' })).status,
     ).toBe(200);
   });
 
-  test('nor in slots, which count before a byte has come', async () => {
+  test('a new account can reserve no more in upload slots, which count before any bytes arrive', async () => {
     guild = await createApiGuild(server);
     const stranger = await guild.newMember();
     const answers = await atOnce(10, () => askSlots(stranger, [FILE, FILE]));
     expect(succeeded(answers)).toBe(Math.floor(ALLOWANCE / FILE / 2));
     expect(refusals(answers)).toEqual(new Set([DAY_FULL.join('/')]));
     expect(await counter('account', stranger.id)).toBe(succeeded(answers) * 2 * FILE);
-    // What is given up is free again: for the account, the guild and the day.
+    // Discarded uploads are free again: for the account, the guild and the day.
     for (const { status, body } of answers)
       if (status === 200)
         for (const { upload_filename } of body.attachments)
@@ -109,7 +109,7 @@ describe('however many uploads run at once', () => {
     expect((await askSlots(stranger, [FILE, FILE])).status).toBe(200);
   });
 
-  test('all of a guild’s members together store what its quota says', async () => {
+  test('all members of a guild together can store its quota, and no more', async () => {
     guild = await createApiGuild(server);
     const members = [];
     for (let n = 0; n < 4; n += 1) members.push(await guild.newMember());
@@ -119,7 +119,7 @@ describe('however many uploads run at once', () => {
     while ((await sendFile(guild.owner)).status === 200) more += 1;
     expect(succeeded(answers) + more).toBe(Math.floor(GUILD / FILE));
     expect(await counter('guild', guild.id)).toBe(Math.floor(GUILD / FILE) * FILE);
-    // The control: the members themselves may upload still, elsewhere.
+    // The control: the members themselves can still upload elsewhere.
     const [member] = members;
     const { body } = await guild.owner.call('POST', '/users/@me/channels', { recipient_id: member?.id });
     expect((await sendFile(guild.owner, FILE, body.id)).status).toBe(200);
@@ -127,7 +127,7 @@ describe('however many uploads run at once', () => {
 });
 
 describe('an account', () => {
-  test('keeps what its quota says, with its bots, and has room again for what it deletes', async () => {
+  test('can store its quota, including its bots, and more after it deletes files', async () => {
     guild = await createApiGuild(server);
     const bot = await server.createBot(guild.owner);
     await fill(guild.owner, ACCOUNT - FILE - FORM);
@@ -151,7 +151,7 @@ describe('an account', () => {
     expect(await counter('account', guild.owner.id)).toBeGreaterThan(ACCOUNT - FILE);
   });
 
-  test('a file that comes after its slot was given up is not kept', async () => {
+  test('does not keep a file that arrives after its slot was deleted', async () => {
     guild = await createApiGuild(server);
     const stranger = await guild.newMember();
     const before = await stored();
@@ -177,11 +177,11 @@ describe('an account', () => {
     await expect
       .poll(async () => (await server.app.db.query('test.receiving', receiving, [])).length)
       .toBe(1);
-    // Nobody else can send for the slot now.
+    // No one else can use the slot now.
     expect((await fetch(address, { method: 'PUT', body: Buffer.alloc(FILE) })).status).toBe(404);
     expect((await stranger.call('DELETE', `/attachments/${upload_filename}`)).status).toBe(204);
     await collectAttachments(server.app);
-    // While its bytes come, the slot still counts.
+    // While its bytes arrive, the slot still counts.
     expect(await counter('account', stranger.id)).toBe(FILE);
     sendRest();
     expect((await sent).status).toBe(404);
@@ -190,7 +190,7 @@ describe('an account', () => {
   });
 });
 
-test('a recount corrects counters that are wrong, and changes none that are right', async () => {
+test('a recount corrects wrong counters and changes no others', async () => {
   guild = await createApiGuild(server);
   const [one, two] = [await guild.newMember(), await guild.newMember()];
   for (const member of [one, two]) expect((await sendFile(member)).status).toBe(200);
@@ -207,7 +207,7 @@ test('a recount corrects counters that are wrong, and changes none that are righ
   expect(lines).toEqual(['storage.recounted']);
 });
 
-test('the instance keeps what its quota says, whoever uploads', async () => {
+test('the instance stores its quota at most, whoever uploads', async () => {
   const small = await startTestApp({ storageQuota: 4 * FILE + FORM });
   guild = await createApiGuild(small);
   const members = [await guild.newMember(), await guild.newMember(), await guild.newMember()];

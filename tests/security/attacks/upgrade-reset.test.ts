@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => target.stop());
 
-/** Asks for an upgrade and resets the connection at once. */
+/** Requests an upgrade and resets the connection at once. */
 async function upgradeAndReset(path: string, protocol?: string): Promise<void> {
   const socket = connect(target.port, '127.0.0.1');
   socket.on('error', () => {});
@@ -22,7 +22,7 @@ async function upgradeAndReset(path: string, protocol?: string): Promise<void> {
 }
 
 test.each(['/anything', '/gateway', '/gateway?encoding=etf', '/gateway?compress=bogus'])(
-  'an upgrade of %s that is reset at once does not end the server',
+  'an upgrade of %s that is reset at once does not stop the server',
   async (path) => {
     for (let index = 0; index < 200; index += 1) await upgradeAndReset(path);
     const response = await fetch(`${target.origin}/healthz`);
@@ -31,7 +31,7 @@ test.each(['/anything', '/gateway', '/gateway?encoding=etf', '/gateway?compress=
   },
 );
 
-test('control: the same handshakes are answered when the peer waits', async () => {
+test('control: the same handshakes get a response if the client waits', async () => {
   const answers = [
     ['/anything', 'HTTP/1.1 404 Not Found'],
     ['/gateway?encoding=etf', 'HTTP/1.1 400 Bad Request'],
@@ -46,7 +46,7 @@ test('control: the same handshakes are answered when the peer waits', async () =
   }
 });
 
-test('a refused handshake is cut off, whatever the peer does then', async () => {
+test('the connection of a rejected handshake is closed, whatever the client does then', async () => {
   const raw = await openRawSocket(target.port);
   raw.send(upgradeHead('/anything'));
   await raw.has('404');

@@ -23,19 +23,19 @@ const resetPassword = async (person: TestPerson) => {
   expect(status).toBe(200);
 };
 
-test('a link proves the address and signs nobody in, in a browser or elsewhere', async () => {
+test('a link verifies the address and signs nobody in, with or without cookies', async () => {
   for (const headers of [{}, { 'x-guildhall': '1' }]) {
     const person = await register();
     const answer = await verify(await getToken(person), headers);
     expect(answer).toMatchObject({ status: 200, body: { user_id: person.id, token: null } });
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(await getSessions(person)).toBe(1);
-    // Control: it did what it is for.
+    // Control: the link did verify the address.
     expect((await person.call('GET', '/users/@me')).body.verified).toBe(true);
   }
 });
 
-test('sessions are counted: signing in is seen', async () => {
+test('control: signing in adds to the counted sessions', async () => {
   const person = await register();
   await call('POST', '/auth/login', { body: { login: person.email, password: PASSWORD } });
   expect(await getSessions(person)).toBe(2);
@@ -51,7 +51,7 @@ test.each<readonly [string, (person: TestPerson) => Promise<unknown>]>([
     'a change of the address',
     (person) => person.call('PATCH', '/users/@me', { password: PASSWORD, email: `new-${person.email}` }),
   ],
-])('a link is used up by %s', async (_, act) => {
+])('a link becomes invalid with %s', async (_, act) => {
   const person = await register();
   const token = await getToken(person);
   await act(person);
@@ -60,7 +60,7 @@ test.each<readonly [string, (person: TestPerson) => Promise<unknown>]>([
   expect(await getSessions(person)).toBe(before);
 });
 
-test('a second link is used up with the first, and a reset link by a change of the password', async () => {
+test('a second link becomes invalid with the first, and a reset link with a change of the password', async () => {
   const person = await register();
   const first = await getToken(person);
   await person.call('POST', '/auth/verify/resend');

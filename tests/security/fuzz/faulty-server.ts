@@ -1,4 +1,4 @@
-// A server with one of the faults that the fuzzer looks for, named by FAULT: so it is known that the fuzzer would see it.
+// A server with one of the faults that the fuzzer looks for, selected by FAULT, to prove that the fuzzer finds it.
 import { createServer } from 'node:http';
 import process from 'node:process';
 

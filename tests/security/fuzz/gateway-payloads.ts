@@ -29,7 +29,7 @@ const presence = record({
 
 const windows = byId(list(list(count, 2), 5));
 
-/** The data of each opcode that a client sends, as it should be. */
+/** Valid data for each opcode that a client sends. */
 const DATA: Readonly<Record<number, Schema>> = {
   1: count,
   3: presence,
@@ -95,7 +95,7 @@ const resumeData = (token: string, making: Making): object => ({
   seq: makeValue(count, making),
 });
 
-/** Longest payload that is made: the limit is 15 KiB, and what is beyond it is all the same. */
+/** The maximum length of a generated payload: the limit is 15 KiB, and anything longer is equivalent. */
 const LONGEST = 40_000;
 
 const anyPayload = (making: Making): string | Buffer => {
@@ -156,7 +156,7 @@ const nextScript = (random: Random, world: World): Script => {
 
 const PATIENCE_MS = 10_000;
 
-/** Sends a script's payloads; those after the first wait until the session has begun, so that they reach it. */
+/** Sends a script's payloads; those after the first wait until the session has started, so that they reach it. */
 async function play({ query, payloads, way }: Script, world: World): Promise<undefined> {
   const ws = new WebSocket(`ws://127.0.0.1:${world.subject.port}/gateway?${query}`);
   ws.on('error', () => {});
@@ -167,7 +167,7 @@ async function play({ query, payloads, way }: Script, world: World): Promise<und
   const [first, ...others] = payloads;
   if (ws.readyState === WebSocket.OPEN && first !== undefined) {
     ws.send(first);
-    // A heartbeat is acknowledged before and after READY: whatever came is awaited without guessing.
+    // A heartbeat is acknowledged before and after READY, so this waits for any response without guessing.
     ws.send('{"op":1,"d":null}');
     await heard();
     for (const payload of others) if (ws.readyState === WebSocket.OPEN) ws.send(payload);

@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 import type { Step, World } from './run.ts';
 import { type Making, makeValue, NASTY_TEXTS, type Schema } from './values.ts';
 
-/** Operations that would end what the fuzzer works with. */
+/** Operations that would end the fuzzer's own sign-ins or guild. */
 const ENDING = new Set([
   'logout',
   'deleteGuild',
@@ -18,7 +18,7 @@ const ENDING = new Set([
   'deleteInstanceGuild',
   'updateInstanceUser',
 ]);
-/** Operations that spend a tenth of a second on a password by design, and so are tried rarely. */
+/** Operations that spend a tenth of a second on a password by design, so the fuzzer tries them rarely. */
 const SLOW = new Set(['register', 'login', 'resetPassword', 'logoutAuthSessions']);
 
 const all = (Object.values(operations) as Operation[]).filter(({ id }) => !ENDING.has(id));
@@ -29,7 +29,7 @@ interface HttpCall {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | undefined;
-  /** Sent in pieces, without a length. */
+  /** Sent in chunks, without a Content-Length. */
   readonly chunked: boolean;
 }
 
@@ -44,7 +44,7 @@ const CONTENT_TYPES = [
   '',
 ] as const;
 
-/** Damages JSON text in ways that no value stands for. */
+/** Damages JSON text in ways that no value can express. */
 const damage = (json: string, random: Random): Buffer => {
   switch (random.int(0, 9)) {
     case 0:
@@ -70,7 +70,7 @@ const damage = (json: string, random: Random): Buffer => {
   }
 };
 
-/** A value as it is in an address; objects can't become text by themselves where they have keys such as `toString`. */
+/** Converts a value to text for a URL; objects with keys such as `toString` can't be converted directly. */
 const readText = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
 
@@ -104,10 +104,10 @@ const pickOperation = (random: Random): Operation => {
 };
 
 const pictured = all.filter(({ maxBody }) => (maxBody?.bytes ?? 0) > 1024 * 1024);
-/** Share of the calls that are as long as a body with pictures can be. */
+/** The share of calls that are as long as a body with images can be. */
 const HUGE = 0.001;
 
-/** A body of the most that pictures allow, or one byte more. */
+/** Creates a body of the maximum length for images, or one byte more. */
 const hugeBody = (bytes: number, random: Random): Buffer => {
   const fill = (start: string, unit: string, end: string) => {
     const count = Math.floor((bytes - start.length - end.length) / Buffer.byteLength(unit));
@@ -199,12 +199,12 @@ const send = (
         response.once('close', () => resolve(response.statusCode));
       },
     );
-    // A request that is refused in the middle of its body may be cut off.
+    // A request that is rejected in the middle of its body can be cut off.
     call.once('error', () => resolve(undefined));
     call.end(body);
   });
 
-/** Calls made from the operation table: valid, at each limit, over it, of the wrong kind, deep, wide, damaged. */
+/** Calls made from the operation table: valid, at each limit, over it, of the wrong type, deep, wide, damaged. */
 export const httpStep = (random: Random, world: World): Step =>
   getStep(
     random.chance(HUGE) ? nextHugeCall(random, world) : nextCall(pickOperation(random), random, world),
@@ -213,7 +213,7 @@ export const httpStep = (random: Random, world: World): Step =>
 
 const TRIES = 6;
 
-/** Some calls of each operation, so that its schemas are compiled. */
+/** A few calls of each operation, so that its schemas are compiled. */
 export const httpWarmUp = (random: Random, world: World): readonly Step[] =>
   all.flatMap((operation) =>
     Array.from({ length: SLOW.has(operation.id) ? 1 : TRIES }, () =>

@@ -1,8 +1,8 @@
-/** Random choices that a seed repeats. */
+/** Random choices that a seed can repeat. */
 export interface Random {
-  /** From 0 to 1, without 1. */
+  /** A number from 0 to 1, without 1. */
   fraction(): number;
-  /** A whole number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, both included. */
   int(min: number, max: number): number;
   /** True `share` of the time. */
   chance(share: number): boolean;

@@ -65,7 +65,7 @@ const HEADERS = [
 
 const UPGRADES = ['websocket', 'h2c', 'WebSocket, h2c', 'TLS/1.0', '', 'x'.repeat(5_000)] as const;
 
-/** A frame from a client, by RFC 6455, 5.2, whose parts need not fit each other. */
+/** Creates a frame from a client by RFC 6455, 5.2; its parts need not match each other. */
 const frame = (random: Random): Buffer => {
   const payload = random.bytes(random.pick([0, 1, 125, 126, 300]));
   const first = (random.chance(0.8) ? 0x80 : 0) | (random.chance(0.1) ? 0x70 : 0) | random.int(0, 15);
@@ -139,7 +139,7 @@ const script = (random: Random): Part[] => {
         ...Array.from({ length: random.int(1, 8) }, () => frame(random)),
       ];
     case 6:
-      // Pipelined, with something broken in between.
+      // Pipelined, with an invalid request in between.
       return [
         Array.from({ length: random.pick([2, 50]) }, () =>
           random.chance(0.9) ? head('GET /api/v10/gateway HTTP/1.1') : head(random.pick(LINES)),
@@ -154,12 +154,12 @@ const WAYS = ['wait', 'end', 'destroy', 'reset'] as const;
 
 interface Attack {
   readonly parts: readonly Part[];
-  /** The number of parts that are sent. */
+  /** The number of parts to send. */
   readonly sent: number;
   readonly way: (typeof WAYS)[number];
 }
 
-/** Milliseconds for which a connection that the server leaves open is looked at. */
+/** Milliseconds to observe a connection that the server leaves open. */
 const PATIENCE_MS = 150;
 
 const write = (socket: Socket, part: Part): Promise<void> =>
@@ -168,7 +168,7 @@ const write = (socket: Socket, part: Part): Promise<void> =>
     else socket.write(part, () => resolve());
   });
 
-/** Resolves with the status of the first response, undefined where none came. */
+/** Resolves with the status of the first response, undefined if there is none. */
 async function carryOut({ parts, sent, way }: Attack, port: number): Promise<number | undefined> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   let received = '';
@@ -199,7 +199,7 @@ async function carryOut({ parts, sent, way }: Attack, port: number): Promise<num
   return status === undefined ? undefined : Number(status);
 }
 
-/** Connections that break HTTP and WebSocket, left in every way at every step. */
+/** Connections that break HTTP and WebSocket, and disconnect in every way at every step. */
 export function rawStep(random: Random, { subject }: World): Step {
   const parts = script(random);
   const attack = { parts, sent: random.int(0, parts.length), way: random.pick(WAYS) };

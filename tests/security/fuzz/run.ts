@@ -10,26 +10,26 @@ export interface Subject {
   stall(): Promise<Stall>;
 }
 
-/** What the fuzzer knows of the server that it attacks. */
+/** The data that the fuzzer has about the server under attack. */
 export interface World {
   readonly subject: Subject;
-  /** `Authorization` headers: of people, of a bot, and none. */
+  /** `Authorization` headers: of users, of a bot, and none. */
   readonly tokens: readonly string[];
-  /** Tokens without a scheme before them, as the gateway takes them. */
+  /** Tokens without a scheme, as the gateway accepts them. */
   readonly gatewayTokens: readonly string[];
-  /** Ids of things that exist. */
+  /** Ids of existing things. */
   readonly ids: readonly string[];
-  /** Things that exist, by the name that paths have for them. */
+  /** Existing things, by their path parameter. */
   readonly params: Readonly<Record<string, string>>;
   /** Removes what attacks created: the server rightly keeps guilds, roles and channels in memory. */
   cleanUp(): Promise<void>;
-  /** Proves that others are unharmed: rejects where a message of theirs no longer goes through. */
+  /** Proves that others are unharmed: rejects if one of their messages no longer arrives. */
   probe(): Promise<void>;
 }
 
-/** One attack: `run` resolves with the status of the response, undefined where none came. */
+/** One attack: `run` resolves with the status of the response, undefined if there is none. */
 export interface Step {
-  /** What is done, for people who have to repeat it. */
+  /** A description, for people who have to repeat it. */
   readonly name: string;
   run(): Promise<number | undefined>;
 }
@@ -38,18 +38,18 @@ export type Kind = 'http' | 'gateway' | 'raw';
 
 export interface FuzzOptions {
   readonly seed: number;
-  /** Milliseconds; a quarter of it warms the server up before its memory is first measured. */
+  /** Milliseconds; a quarter of it warms the server up before the first memory measurement. */
   readonly durationMs: number;
-  /** Steps after which it ends at the latest, so that a seed decides what is done and not the machine's speed. */
+  /** The maximum number of steps, so that the seed determines the run and not the machine's speed. */
   readonly maxSteps?: number;
-  /** Steps at the same time. With 1, the stall of each step is measured. */
+  /** The number of simultaneous steps. With 1, the stall of each step is measured. */
   readonly parallel: number;
   readonly step: (random: Random, world: World) => Step;
-  /** Done first, once each: what the server does for the first time, it may keep. */
+  /** Done first, once each: the server is allowed to keep the memory of its first calls. */
   readonly warmUp?: (random: Random, world: World) => readonly Step[];
 }
 
-/** Something that must not happen, and what it happened at. */
+/** A finding, and the attack that caused it. */
 export interface Finding {
   readonly kind: 'ended' | 'status' | 'log' | 'memory' | 'probe';
   readonly detail: string;
@@ -58,28 +58,28 @@ export interface Finding {
 export interface FuzzReport {
   readonly seed: number;
   readonly steps: number;
-  /** Responses by status; `none` where the connection ended without one. */
+  /** Responses by status; `none` if the connection ended without one. */
   readonly statuses: Readonly<Record<string, number>>;
   readonly findings: readonly Finding[];
   /** Bytes of heap and buffers, after garbage collection. */
   readonly memory: { readonly before: number; readonly after: number };
-  /** The steps that kept the event loop busy for the longest in one go, longest first; empty unless steps ran one at a time. */
+  /** The steps that blocked the event loop for the longest time, longest first; empty unless steps ran one at a time. */
   readonly stalls: readonly { readonly cpuMs: number; readonly name: string }[];
 }
 
-/** Share by which memory can be above what it was. */
+/** The share by which memory can exceed its initial value. */
 const GROWTH = 0.1;
-/** Share of the time after which memory is first measured. */
+/** The share of the time after which memory is first measured. */
 const WARM_UP = 0.25;
 const KEPT_FINDINGS = 20;
 const KEPT_STALLS = 10;
 
-/** A server that is busy with pictures says so; nothing else that a caller sends may be a failure of ours. */
+/** A server that is busy with images returns 503; no other input of a caller is allowed to cause a 5xx. */
 const isFailure = (status: number | undefined): boolean =>
   status !== undefined && status >= 500 && status !== 503;
 
 const usedMemory = async (subject: Subject): Promise<number> => {
-  // What a first collection frees can still hold what a second one frees.
+  // A first collection can leave memory that a second one frees.
   await subject.memory();
   const { heapUsed, external } = await subject.memory();
   return heapUsed + external;
@@ -127,7 +127,7 @@ class Fuzzer {
     this.stalls.length = Math.min(this.stalls.length, KEPT_STALLS);
   }
 
-  /** Runs for a share of the whole. */
+  /** Runs for a share of the whole time. */
   async runFor(share: number): Promise<void> {
     const { durationMs, maxSteps = Number.POSITIVE_INFINITY, parallel, step } = this.#options;
     const end = performance.now() + durationMs * share;
@@ -142,7 +142,7 @@ class Fuzzer {
   }
 }
 
-/** Attacks for a while, then looks at what has become of the server. */
+/** Attacks for a while, then examines the state of the server. */
 export async function fuzz(world: World, options: FuzzOptions): Promise<FuzzReport> {
   const { subject } = world;
   const fuzzer = new Fuzzer(world, options);

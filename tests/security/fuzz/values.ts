@@ -20,16 +20,16 @@ export interface Schema {
   readonly format?: string;
 }
 
-/** What a value is made with. */
+/** The source of random choices and ids for a value. */
 export interface Making {
   readonly random: Random;
-  /** Share of the values that break their schema. */
+  /** The share of values that break their schema. */
   readonly hostility: number;
-  /** Ids of things that exist. */
+  /** Ids of existing things. */
   readonly ids: readonly string[];
 }
 
-/** Texts that somebody has tripped over before. */
+/** Texts that have caused faults in other software. */
 export const NASTY_TEXTS = [
   '',
   ' ',
@@ -59,7 +59,7 @@ export const NASTY_TEXTS = [
   'http://[::ffff:127.0.0.1]:1/',
 ] as const;
 
-/** What patterns with nested repetition need long for, a unit each. */
+/** Units of text for which patterns with nested repetition take long. */
 const REPEATED = [
   'a',
   'aA',
@@ -132,7 +132,7 @@ const number = ({ minimum = -1_000, maximum = 1_000, type }: Schema, { random }:
     ? random.pick([minimum, maximum, random.int(minimum, Math.min(maximum, minimum + 1_000_000))])
     : minimum + random.fraction() * (maximum - minimum);
 
-/** Levels of lists or records, one in another. */
+/** Levels of nested lists or records. */
 export const nested = (depth: number, random: Random): unknown => {
   let value: unknown = 1;
   for (let level = 0; level < depth; level += 1) value = random.chance(0.5) ? [value] : { a: value };
@@ -166,7 +166,7 @@ const hostile = (schema: Schema, making: Making): unknown => {
     case 8:
       return (schema.minimum ?? 0) - 1;
     case 9:
-      // As long as allowed, one longer, and far longer.
+      // The maximum length, one more, and far more.
       return Array.from({ length: Math.min((schema.maxItems ?? 10) * random.pick([1, 2]) + 1, MANY) }, () =>
         schema.items ? makeValue(schema.items, { ...making, hostility: 0.01 }) : 0,
       );
@@ -196,7 +196,7 @@ const record = ({ properties, patternProperties, required = [] }: Schema, making
   };
 };
 
-/** A value that fits `schema`, but for the share of its parts that breaks it. */
+/** Creates a value that matches `schema`, apart from the share of parts that break it. */
 export function makeValue(schema: Schema, making: Making): unknown {
   const { random, hostility } = making;
   if (random.chance(hostility)) return hostile(schema, making);

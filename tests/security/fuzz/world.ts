@@ -3,7 +3,7 @@ import { createGuildAt, registerAt, type TargetPerson } from '../../support/targ
 import type { Target } from '../../support/target-server.ts';
 import type { World } from './run.ts';
 
-/** A guild full of things to attack, and elsewhere somebody who must not notice. */
+/** A guild full of things to attack, and users elsewhere who must not be affected. */
 export async function createWorld(target: Target): Promise<World> {
   const { owner, id: guildId, channelId } = await createGuildAt(target);
   const plain = await registerAt(target);
@@ -73,7 +73,7 @@ async function cleanUp(
   await remove('/applications', [applicationId], 'POST', (id) => `/applications/${id}/delete`);
 }
 
-/** Two people elsewhere, one of them connected all the while: a message of the one reaches the other. */
+/** Two users elsewhere, one of them connected the whole time: a message of one reaches the other. */
 async function createProbe(target: Target): Promise<() => Promise<void>> {
   const { channelId, owner } = await createGuildAt(target);
   const client = await identify(target.origin, owner.token);
