@@ -8,17 +8,17 @@ import { EVERYONE } from './seed.ts';
 const VIEW = 1n << 10n;
 const PAUSE_MS = 150;
 
-/** Whoever changes a guild's structure: one change after the other, each repeated until it is acknowledged. */
+/** Changes a guild's structure: one change after the other, each repeated until it is acknowledged. */
 export interface Administrator {
   readonly course: Course;
-  /** Goes on until `stop`. */
+  /** Continues until `stop`. */
   run(): Promise<void>;
   stop(): void;
-  /** Changes acknowledged so far. */
+  /** The number of changes acknowledged so far. */
   readonly changes: number;
 }
 
-/** Repeats a call until its outcome is known; `gone` says that a 404 means that it was made. */
+/** Repeats a call until its outcome is known; `gone` means that a 404 proves that it was made. */
 async function insist<T>(call: () => Promise<T>, gone = false): Promise<T | undefined> {
   for (;;) {
     try {
@@ -147,7 +147,7 @@ export function createAdministrator(
       (now) => ({
         ...now,
         members: replaced(now.members, userId, new Set<string>()),
-        // Overwrites for the member stay; a new membership has no roles.
+        // The member's overwrites are kept; a new membership has no roles.
       }),
     );
   };
@@ -167,7 +167,7 @@ export function createAdministrator(
         id = (made as { id: string }).id;
       } catch (error) {
         if (!isUncertain(error)) throw error;
-        // It may have been made: whether it was shows a little later.
+        // It can have been made: the structure shows that a little later.
         await sleep(2_000);
         id = await find();
       }

@@ -3,9 +3,9 @@ import type { Person } from './person.ts';
 import type { Cluster, Member } from './processes.ts';
 import type { Random } from './random.ts';
 
-/** Breaks one thing after the other. */
+/** Causes one fault after the other. */
 export interface Chaos {
-  /** What was done, and when: milliseconds of this process's clock. */
+  /** The faults and their times: milliseconds of this process's clock. */
   readonly history: readonly { readonly at: number; readonly name: string }[];
   run(): Promise<void>;
   stop(): void;

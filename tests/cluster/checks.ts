@@ -17,7 +17,7 @@ import type { Delivery, Person } from './person.ts';
 
 type Api = Rest<typeof operations>;
 
-/** Everything in a channel that is not older than `low`, oldest first. */
+/** Returns all messages in a channel that are not older than `low`, oldest first. */
 export async function readAll(rest: Api, channelId: string, low = '0'): Promise<Message[]> {
   const all: Message[] = [];
   let before: string | undefined;
@@ -33,7 +33,7 @@ export async function readAll(rest: Api, channelId: string, low = '0'): Promise<
   return all.filter(({ id }) => BigInt(id) >= BigInt(low));
 }
 
-/** Every acknowledged write is stored once, also where its acknowledgement was lost and it was sent again. */
+/** Checks that every acknowledged write is stored once, even if its acknowledgement was lost and it was sent again. */
 export async function checkStored(owner: Person, course: Course, ledger: Ledger): Promise<number> {
   const byText = new Map<string, Said>();
   for (const said of ledger.said.values())
@@ -63,14 +63,14 @@ export async function checkStored(owner: Person, course: Course, ledger: Ledger)
   return checked;
 }
 
-/** Texts that a message may have in the end: after an edit of unknown outcome nobody edited it again. */
+/** Returns the possible final texts of a message: after an edit of unknown outcome it is not edited again. */
 function finalTexts({ token, edits }: Said): string[] {
   const made = edits.filter(({ outcome }) => outcome === 'made').at(-1);
   const open = edits.at(-1)?.outcome === 'unknown' ? [edits.at(-1)?.token ?? ''] : [];
   return [made?.token ?? token, ...open];
 }
 
-/** The store, kept by events through everything, equals one that is made from a fresh READY. */
+/** Checks that the store, kept up to date by events throughout, equals one from a fresh READY. */
 export async function checkStore(person: Person, gatewayPort: number): Promise<void> {
   const fresh = createStore();
   const gateway = createGateway({
@@ -92,7 +92,7 @@ export async function checkStore(person: Person, gatewayPort: number): Promise<v
   expect(comparable(person.session.store), `store of ${person.id}`).toEqual(comparable(fresh));
 }
 
-/** Every message window that is held equals what is read now. */
+/** Checks that every message window in the store equals the current messages. */
 export async function checkWindows(person: Person): Promise<number> {
   let windows = 0;
   for (const [channelId, { segments, pending }] of person.session.store.timelines) {
@@ -109,7 +109,7 @@ export async function checkWindows(person: Person): Promise<number> {
   return windows;
 }
 
-/** Sessions saw each event exactly once, in order; channels in the order of their messages. */
+/** Checks that sessions got each event exactly once, in order, and channels in the order of their messages. */
 export function checkSequences(person: Person): void {
   const last = new Map<number, number>();
   const newest = new Map<string, bigint>();
@@ -128,10 +128,10 @@ export function checkSequences(person: Person): void {
   }
 }
 
-/** How long after its acknowledgement a message may still be on its way: a lost message is found within seconds. */
+/** How long after its acknowledgement a message can still be on its way: a lost message is found within seconds. */
 const ON_ITS_WAY_MS = 10_000;
 
-/** An event that a session got, and when, in milliseconds of this process's clock. */
+/** An event that a session got, and its time, in milliseconds of this process's clock. */
 interface Span {
   readonly from: number;
   to: number;
@@ -140,11 +140,11 @@ interface Span {
 }
 
 interface GuildSeen {
-  /** Told that one is no member any more. */
+  /** The user is no longer a member. */
   left?: number;
-  /** Given the guild without having had it: resynchronisations don't count. */
+  /** The user got the guild without having had it: resynchronizations don't count. */
   given?: number;
-  /** Told that the guild is unavailable, and not yet given it again. */
+  /** The guild is unavailable, and not available again yet. */
   unavailable: number;
 }
 
@@ -158,7 +158,7 @@ function noteGuild({ guilds }: Span, { at, type, guildId, left }: Delivery): voi
   else seen.given = at;
 }
 
-/** Every session that could view a channel all along got every message in it. */
+/** Checks that every session that could view a channel the whole time got every message in it. */
 export function checkComplete(
   person: Person,
   courses: ReadonlyMap<string, Course>,
@@ -186,7 +186,7 @@ export function checkComplete(
       const seen = guilds.get(guildId);
       // A session that got a GUILD_DELETE, however brief, gets the guild again and reads it again.
       if (began < (seen?.left ?? 0)) continue;
-      // So does whoever came (back) a moment ago, once they are given the guild: as soon as a message would have to come.
+      // So does a session of a user who has just joined or returned, once it has the guild: as soon as a message would have to arrive.
       if (began < (seen?.given ?? 0) && (seen?.given ?? 0) <= acknowledged + ON_ITS_WAY_MS) continue;
       const course = courses.get(guildId);
       if (!course?.surelyVisible(person.id, channelId, began, acknowledged + ON_ITS_WAY_MS)) continue;
@@ -200,11 +200,11 @@ export function checkComplete(
   return checked;
 }
 
-/** Events whose cause has no time of its own count as caused this long before they came. */
+/** Events whose cause has no time of its own count as caused this long before their arrival. */
 const OLD_MS = 10_000;
 const leaves = new Set(['CHANNEL_DELETE', 'GUILD_DELETE']);
 
-/** Nobody received what an acknowledged change had already forbidden. Answers how many deliveries were judged. */
+/** Checks that no session got anything that an acknowledged change had already forbidden. Returns the number of checked deliveries. */
 export function checkAllowed(
   person: Person,
   courses: ReadonlyMap<string, Course>,

@@ -20,15 +20,15 @@ import { createRandom } from './random.ts';
 import { seedGuild, seedPeople } from './seed.ts';
 import { until } from './until.ts';
 
-/** The same seed gives the same course of action, as far as timing lets it: `CLUSTER_SEED=7 npx vitest run tests/cluster`. */
+/** The same seed results in the same sequence of actions, as far as timing allows: `CLUSTER_SEED=7 npx vitest run tests/cluster`. */
 const seed = Number(process.env.CLUSTER_SEED ?? 1);
 const seconds = Number(process.env.CLUSTER_SECONDS ?? 75);
 const PEOPLE = 100;
 const GUILDS = 4;
 const GUILD_MEMBERS = 32;
-/** What all people together do in a second. */
+/** The number of actions of all users together in a second. */
 const ACTIONS_PER_SECOND = 30;
-/** What was lost is found, what was gathered is stored. */
+/** Long enough to recover lost events and to store collected writes. */
 const SETTLE_MS = 12_000;
 
 describe.skipIf(!hasNats)(`two API, two gateway and one worker process under fire, seed ${seed}`, () => {
@@ -40,7 +40,7 @@ describe.skipIf(!hasNats)(`two API, two gateway and one worker process under fir
   const courses = new Map<string, Course>();
   const getGuild = new Map<string, string>();
   let end = 0;
-  /** Channels in which somebody holds the present. */
+  /** The channels in which a user has the latest messages. */
   let opened = 0;
   let chaos: Chaos;
 
@@ -48,7 +48,7 @@ describe.skipIf(!hasNats)(`two API, two gateway and one worker process under fir
   const getOwner = (course: Course) => people.get(course.now.ownerId) as Person;
   const online = () => everybody().filter(({ session }) => session.gateway.state === 'online').length;
 
-  /** Reads again what somebody may see and lost on the way; what they held through everything stays. */
+  /** Reads everything again that a user can see and lost on the way; data kept throughout stays as it is. */
   const openWindows = async () => {
     for (const person of everybody())
       for (const { id, type } of person.session.store.channels.values()) {
@@ -92,7 +92,7 @@ describe.skipIf(!hasNats)(`two API, two gateway and one worker process under fir
     await cluster?.stop();
   });
 
-  test('they live through it', async () => {
+  test('the processes survive', async () => {
     chaos = createChaos(cluster, everybody(), random.fork());
     const ids = [...people.keys()];
     const lives = random.fork();
@@ -153,14 +153,14 @@ describe.skipIf(!hasNats)(`two API, two gateway and one worker process under fir
       expect(await checkStored(getOwner(course), course, ledger)).toBeGreaterThan(0);
   });
 
-  test('nobody received what an acknowledged change had already forbidden', () => {
+  test('no session received anything that an acknowledged change had already forbidden', () => {
     let judged = 0;
     for (const person of everybody())
       judged += checkAllowed(person, courses, ledger, (channelId) => getGuild.get(channelId));
     expect(judged).toBeGreaterThan(1_000);
   });
 
-  test('sessions saw each event once and in order, and channels kept theirs', () => {
+  test('sessions got each event once and in order, and channels kept their order', () => {
     for (const person of everybody()) checkSequences(person);
   });
 
@@ -175,14 +175,14 @@ describe.skipIf(!hasNats)(`two API, two gateway and one worker process under fir
     for (const person of everybody()) await checkStore(person, gateway?.port ?? 0);
   });
 
-  test('every message window equals what is read now', async () => {
+  test('every message window equals the current messages', async () => {
     let windows = 0;
     for (const person of everybody()) windows += await checkWindows(person);
     expect(opened).toBeGreaterThan(0);
     expect(windows).toBeGreaterThanOrEqual(opened);
   });
 
-  test('no process reported a fault of its own', async () => {
+  test('no process logged an error', async () => {
     const faults: string[] = [];
     for (const member of cluster.members)
       for (const line of (await member.log()).split('\n'))

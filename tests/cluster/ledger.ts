@@ -1,11 +1,11 @@
-/** What was said, when, and what the server answered. Times are milliseconds of this process's clock. */
+/** All sent messages with their times and responses. Times are milliseconds of this process's clock. */
 export interface Said {
   readonly token: string;
   readonly guildId: string;
   readonly channelId: string;
   readonly authorId: string;
   readonly began: number;
-  /** When the first success was answered, and with which id. */
+  /** The time and the id of the first successful response. */
   acknowledged?: number;
   id?: string;
   readonly edits: Edit[];
@@ -25,7 +25,7 @@ export class Ledger {
   readonly #began = new Map<string, number>();
   #count = 0;
 
-  /** A text that nobody used before; `mention` is put behind it. */
+  /** Creates a text that has not been used before; `mention` is appended. */
   token(mention = ''): string {
     this.#count += 1;
     return `token-${this.#count}${mention}`;
@@ -54,7 +54,7 @@ export class Ledger {
     return edit;
   }
 
-  /** When somebody first tried to send a text, or to change a message to it. */
+  /** The time at which a user first tried to send a text, or to change a message to it. */
   getBegan(token: string): number | undefined {
     return this.#began.get(token);
   }

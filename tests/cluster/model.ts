@@ -1,4 +1,4 @@
-/** Permissions written anew for this test, from the public rules and nothing of the product's own code. */
+/** Permissions implemented again for this test, from the public rules and without the product's code. */
 
 const VIEW = 1n << 10n;
 const ADMINISTRATOR = 1n << 3n;
@@ -9,7 +9,7 @@ export interface Overwrite {
   readonly deny: bigint;
 }
 
-/** What a guild's channels and members may see depends on this alone. Never changed, only replaced. */
+/** The complete input of what members can see in a guild's channels. Never changed, only replaced. */
 export interface Structure {
   readonly guildId: string;
   readonly ownerId: string;
@@ -44,8 +44,8 @@ export function mayView(structure: Structure, userId: string, channelId: string)
 }
 
 /**
- * The course of a guild's structure. One change is under way at a time; from its first attempt to its acknowledgement it may or may
- * not be in force.
+ * The history of a guild's structure. One change is under way at a time; from its first attempt to its acknowledgement it can already be
+ * in effect or not.
  */
 export class Course {
   readonly #steps: { readonly structure: Structure; readonly from: number; until: number }[];
@@ -64,7 +64,7 @@ export class Course {
     this.#steps.push({ structure, from: began, until: Number.POSITIVE_INFINITY });
   }
 
-  /** Every structure that may have been in force at some time from `from` to `to`. */
+  /** Returns every structure that can have been in effect at some time from `from` to `to`. */
   possible(from: number, to: number): Structure[] {
     return this.#steps
       .filter((step) => step.from <= to && step.until >= from)

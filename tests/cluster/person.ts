@@ -20,7 +20,7 @@ import type { SeededPerson } from './seed.ts';
 
 type Operations = typeof operations;
 
-/** One event as a session got it, reduced to what is checked at the end. */
+/** One event as a session got it, reduced to the fields that are checked at the end. */
 export interface Delivery {
   readonly at: number;
   readonly session: number;
@@ -29,9 +29,9 @@ export interface Delivery {
   readonly guildId: string | undefined;
   readonly channelId: string | undefined;
   readonly messageId: string | undefined;
-  /** GUILD_DELETE because the person is no member any more. */
+  /** GUILD_DELETE because the user is no longer a member. */
   readonly left: boolean;
-  /** The text of a message, which says who caused the event and when. */
+  /** The text of a message, which identifies the author and the time. */
   readonly token: string | undefined;
 }
 
@@ -39,19 +39,19 @@ export interface Person extends SeededPerson {
   readonly rest: Rest<Operations>;
   readonly session: Session;
   readonly deliveries: Delivery[];
-  /** Sessions that the gateway began for this person, numbered; the last one is the present one. */
+  /** The gateway sessions of this user, numbered; the last one is the current one. */
   readonly sessions: number;
-  /** How often a session got Invalid Session. */
+  /** The number of Invalid Session payloads that a session got. */
   readonly invalidated: number;
   /** Stops reading from the connection for a while. */
   stall(ms: number): void;
-  /** Resolves when nothing that was said is on its way any more. */
+  /** Resolves when no message of the user is on its way any more. */
   idle(): boolean;
   leave(): void;
 }
 
 const CALL_MS = 8_000;
-/** Every connection goes to one of the gateways, as behind a load balancer, also where it resumes a session. */
+/** Every connection goes to one of the gateways, as behind a load balancer, even if it resumes a session. */
 const ANY_GATEWAY = 'ws://gateway.invalid/gateway';
 
 const getPort = (cluster: Cluster, role: Role, random: Random): number => {
@@ -60,7 +60,7 @@ const getPort = (cluster: Cluster, role: Role, random: Random): number => {
   return random.pick(running.length > 0 ? running : all).port;
 };
 
-/** A typed REST client that spreads its calls over the API processes. */
+/** A typed REST client that distributes its calls over the API processes. */
 export function getRest(cluster: Cluster, token: string, random: Random): Rest<Operations> {
   return createRest({
     routes: getRoutes(operations),
@@ -75,7 +75,7 @@ export function getRest(cluster: Cluster, token: string, random: Random): Rest<O
   });
 }
 
-/** Somebody with our own client, whose every delivery is written down. */
+/** A user with our own client, whose deliveries are all recorded. */
 export function createPerson(
   cluster: Cluster,
   { id, token }: SeededPerson,
@@ -164,11 +164,11 @@ export function createPerson(
   };
 }
 
-/** Whether nobody knows what came of a call that failed so. */
+/** Whether the outcome of a failed call is unknown. */
 export const isUncertain = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof RestError && error.status >= 500);
 
-/** One thing that somebody does of their own accord; failures of what isn't allowed any more are part of life. */
+/** Performs one random action of a user; failures of actions that are no longer allowed are expected. */
 export async function act(
   person: Person,
   ledger: Ledger,
@@ -220,6 +220,6 @@ async function remove(person: Person, said: Said): Promise<void> {
     });
     deletion.acknowledged = performance.now();
   } catch {
-    // Refused or unknown: it may be there or not.
+    // Rejected or unknown: it can exist or not.
   }
 }

@@ -17,12 +17,12 @@ export interface Member {
   readonly role: Role;
   readonly port: number;
   readonly bus: LossyBus;
-  /** Whether it is meant to run. */
+  /** Whether it is supposed to run. */
   readonly running: boolean;
   /** SIGKILL. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** What it wrote to its log. */
+  /** Its log. */
   log(): Promise<string>;
 }
 
@@ -32,7 +32,7 @@ export interface Cluster {
   readonly of: (role: Role) => Member[];
   readonly nats: TestNats;
   readonly postgres: TestPostgres;
-  /** What `pg` connects with. */
+  /** The connection string for `pg`. */
   readonly connection: { host: string; port: number; user: string; database: string };
   stop(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function startCluster(): Promise<Cluster> {
   const postgres = await startTestPostgres({ crashes: true });
   const { connection } = await postgres.createDatabase();
   const nats = await startTestNats();
-  // The socket's folder goes into the query: an address has no other place for a path.
+  // The socket's folder goes into the query: a URL has no other place for a path.
   const databaseUrl = `postgres://${connection.user}@localhost:${connection.port}/${connection.database}?host=${encodeURIComponent(connection.host)}`;
 
   const createMember = async (role: Role, number: number): Promise<Member> => {
@@ -117,7 +117,7 @@ export async function startCluster(): Promise<Cluster> {
   };
 }
 
-/** Resolves when the process answers, or has ended. */
+/** Resolves when the process responds, or has ended. */
 async function reachable(port: number, child: ChildProcess): Promise<void> {
   const end = Date.now() + READY_MS;
   while (child.exitCode === null && child.signalCode === null) {

@@ -1,8 +1,8 @@
-/** A random number generator whose whole course follows from its seed. */
+/** A random number generator whose sequence depends only on its seed. */
 export interface Random {
-  /** 0 up to, not including, 1. */
+  /** Returns a number from 0 to 1, without 1. */
   next(): number;
-  /** 0 up to, not including, `below`. */
+  /** Returns an integer from 0 to `below`, without `below`. */
   int(below: number): number;
   pick<T>(list: readonly T[]): T;
   chance(probability: number): boolean;

@@ -10,7 +10,7 @@ export interface SeededPerson {
 /** VIEW_CHANNEL, SEND_MESSAGES, READ_MESSAGE_HISTORY, CREATE_INSTANT_INVITE, CHANGE_NICKNAME. */
 export const EVERYONE = (1n << 10n) | (1n << 11n) | (1n << 16n) | 1n | (1n << 26n);
 
-/** People with a valid session each, written straight into the database: hashing 100 passwords is not what is tested. */
+/** Stores users with a valid session each directly in the database: hashing 100 passwords is not under test. */
 export async function seedPeople(connection: pg.ClientConfig, count: number): Promise<SeededPerson[]> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -34,7 +34,7 @@ export async function seedPeople(connection: pg.ClientConfig, count: number): Pr
   return people;
 }
 
-/** A guild of `members`, the first of whom owns it, with roles and channels. */
+/** Stores a guild of `members`, the first of whom owns it, with roles and channels. */
 export async function seedGuild(
   connection: pg.ClientConfig,
   number: number,

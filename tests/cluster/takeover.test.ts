@@ -6,14 +6,14 @@ import { hasNats } from '../support/nats.ts';
 import { type Cluster, startCluster } from './processes.ts';
 import { seedGuild, seedPeople } from './seed.ts';
 
-/** The owner is asked after when silent for 2.5 s, replaced when its lease of 3 s has run out, and its people are gone after 5 s. */
+/** The owner is probed after 2.5 s of silence, replaced when its lease of 3 s has expired, and its users are offline after 5 s. */
 const TAKEOVER_MS = 15_000;
 const SUBSCRIBE = 37;
 
 const getStatus = (userId: string, status: string) => (payload: Received) =>
   payload.t === 'PRESENCE_UPDATE' && payload.d.user.id === userId && payload.d.status === status;
 
-describe.skipIf(!hasNats)('presence of a guild whose owner was killed', () => {
+describe.skipIf(!hasNats)('the presence of a guild whose owner was killed', () => {
   let cluster: Cluster;
   let people: Awaited<ReturnType<typeof seedPeople>>;
   let guildId: string;
@@ -47,8 +47,8 @@ describe.skipIf(!hasNats)('presence of a guild whose owner was killed', () => {
       ms,
     );
 
-  test('is taken over: its people are gone, others come, lists go on', async () => {
-    // Who comes first makes their gateway the guild's owner.
+  test('is taken over: the users of the owner go offline, others come online, lists continue', async () => {
+    // The first user's gateway becomes the guild's owner.
     await enter(0, 0);
     await eventually(async () => (await epoch()) !== undefined);
     const stays = await enter(1, 1);
@@ -74,7 +74,7 @@ describe.skipIf(!hasNats)('presence of a guild whose owner was killed', () => {
     await stays.take(getStatus(people[0]?.id as string, 'online'), TAKEOVER_MS);
     await list(stays, 2, TAKEOVER_MS);
 
-    // The killed one comes back as somebody who asks the new owner.
+    // The killed process returns as one that asks the new owner.
     await cluster.of('gateway')[0]?.start();
     const back = await enter(0, 3);
     await stays.take(getStatus(people[3]?.id as string, 'online'), TAKEOVER_MS);

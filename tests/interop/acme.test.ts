@@ -14,7 +14,7 @@ import { startTarget, type Target } from '../support/target-server.ts';
 
 const NAMES = ['chat.guildhall.test', 'files.guildhall.test'] as const;
 const NINETY_DAYS = 7_776_000;
-/** Seconds for which certificates are valid when renewals are looked at: one is due every six. */
+/** Seconds for which certificates are valid when renewals are tested: one is due every six. */
 const SHORT = 9;
 
 const missing = await buildPebble();
@@ -23,7 +23,7 @@ if (missing !== undefined) {
   if (process.env.CI === 'true') throw new Error(`Pebble is missing: ${missing}`);
 }
 
-/** A certificate authority whose certificates are valid for `lifetime` seconds, and a server that asks it for some. */
+/** Starts a certificate authority whose certificates are valid for `lifetime` seconds, and a server that requests some. */
 async function prepare({ onTestFinished }: TestContext, lifetime: number) {
   const connection = databases.pop()!;
   const dataFolder = await mkdtemp(join(tmpdir(), 'guildhall-acme-'));
@@ -50,7 +50,7 @@ async function prepare({ onTestFinished }: TestContext, lifetime: number) {
   return { pebble, dataFolder, start };
 }
 
-/** What a browser is shown that trusts the authority alone; throws where it would refuse the connection. */
+/** Returns the certificate as a browser sees it that trusts the authority alone; throws if it would refuse the connection. */
 async function visit({ port }: Target, name: string, { root }: Pebble) {
   const socket = connect({ port, host: '127.0.0.1', servername: name, ca: root });
   await once(socket, 'secureConnect');
@@ -59,7 +59,7 @@ async function visit({ port }: Target, name: string, { root }: Pebble) {
   return { serial: certificate?.serialNumber, names: certificate?.subjectAltName };
 }
 
-/** The serial number of what is served, whether or not it is valid. */
+/** Returns the serial number of the served certificate, valid or not. */
 async function readSerial({ port }: Target) {
   const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false });
   await once(socket, 'secureConnect');
@@ -94,7 +94,7 @@ describe.skipIf(missing !== undefined)('certificates by ACME', { timeout: 60_000
     expect(pebble.orders).toBe(1);
   });
 
-  test('are waited for, with the reason in the log, while the authority does not find the server', async (context) => {
+  test('are awaited, with the reason in the log, while the authority cannot reach the server', async (context) => {
     const { pebble, start } = await prepare(context, NINETY_DAYS);
     await pebble.pointNamesTo('127.0.0.9');
     const starting = start();
@@ -115,7 +115,7 @@ describe.skipIf(missing !== undefined)('certificates by ACME', { timeout: 60_000
     expect((await visit(server, NAMES[0], pebble)).serial).toBeDefined();
   });
 
-  test('are renewed while connections stay open, and the one in use stays while that fails', async (context) => {
+  test('are renewed while connections stay open, and the current one stays in use if that fails', async (context) => {
     const { pebble, start } = await prepare(context, SHORT);
     const server = await start();
     const first = await readSerial(server);

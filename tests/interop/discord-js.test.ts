@@ -137,7 +137,7 @@ it('uploads files, reads them back, and changes them', async () => {
   expect(Buffer.from(await (await fetch(shown.embeds[0]!.image!.url)).arrayBuffer())).toEqual(picture);
 });
 
-it('changes its picture and the guild’s, and finds both', async () => {
+it('changes its avatar and the guild’s icon, and downloads both', async () => {
   const picture = (background: string) =>
     sharp({ create: { width: 64, height: 64, channels: 3, background } })
       .png()
@@ -247,7 +247,7 @@ it('moves roles, times out, bans, and reads all of it in the audit log', async (
   for (const role of [low, high]) await role.delete();
 });
 
-it('survives a cut connection by resuming, and hears each message once', async () => {
+it('survives a cut connection by resuming, and receives each message once', async () => {
   const before = heard.length;
   const resumed = once(client, 'shardResume');
   await say('before the cut');
@@ -264,7 +264,7 @@ it('survives a cut connection by resuming, and hears each message once', async (
   ]);
 });
 
-it('kicks a member, who hears of it', async () => {
+it('kicks a member, and receives the event', async () => {
   const member = await guild().members.fetch(home.member.id);
   await member.kick('the test is over');
   await eventually(() => !guild().members.cache.has(home.member.id));

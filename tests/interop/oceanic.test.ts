@@ -68,7 +68,7 @@ it('creates a channel, a role and an overwrite, and kicks', async () => {
   await eventually(() => guild().memberCount === 2);
 });
 
-it('survives a cut connection by resuming, and hears each message once', async () => {
+it('survives a cut connection by resuming, and receives each message once', async () => {
   const before = heard.length;
   const resumed = new Promise<void>((resolve) => client.once('shardResume', () => resolve()));
   home.proxy.cut();

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Where CONTRIBUTING.md says to install the Python packages, before the Python of the machine. */
+/** The folder in which CONTRIBUTING.md says to install the Python packages; it takes precedence over the Python of the machine. */
 const candidates = [join(root, 'node_modules', '.cache', 'python', 'bin', 'python'), 'python3'];
 
-/** A Python that has the module; undefined, with a line that says so, where there is none. */
+/** Returns a Python that has the module; undefined, with a line about it, if there is none. */
 export function findPython(module: string): string | undefined {
   const found = candidates.find(
     (python) =>
@@ -23,15 +23,15 @@ export function findPython(module: string): string | undefined {
 
 export interface PythonRun {
   readonly code: number | null;
-  /** Everything that it printed. */
+  /** All its output. */
   readonly output: string;
 }
 
 export interface PythonOptions {
   readonly environment?: Readonly<Record<string, string>>;
-  /** Where it runs. */
+  /** The working directory. */
   readonly folder?: string;
-  /** Called with each piece that it prints. */
+  /** Called with each piece of output. */
   readonly onOutput?: (text: string) => void;
 }
 

@@ -9,7 +9,7 @@ const python = findPython('schemathesis');
 const SECONDS = 40;
 const SEED = process.env.FUZZ_SEED ?? '4711';
 
-/** Operations that end what the others need: the sign-in, the guild, the channel. */
+/** Operations that end the sign-in, the guild or the channel that the others need. */
 const ENDING = ['logout', 'logoutAuthSessions', 'updateMyUser', 'deleteGuild', 'leaveGuild', 'deleteChannel'];
 
 const CHECKS = [
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it.skipIf(!python)(
-  'every response to generated calls is one that the served OpenAPI document names',
+  'every response to generated calls is declared in the served OpenAPI document',
   async () => {
     const message = await home.owner.call('POST', `/channels/${home.channelId}/messages`, { content: 'x' });
     const settings = join(folder, 'schemathesis.toml');

@@ -2,7 +2,7 @@ import { afterAll } from 'vitest';
 import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '../support/app.ts';
 import { type CuttableProxy, startProxy } from '../support/proxy.ts';
 
-/** A server as a bot's author meets it: a guild of hers, a bot that may do everything there, and the address to configure. */
+/** A server from the view of a bot's author: with her own guild, a bot with all permissions there, and the URL to configure. */
 export interface BotHome {
   readonly app: TestApp;
   readonly owner: TestPerson;
@@ -13,7 +13,7 @@ export interface BotHome {
   readonly token: string;
   readonly guildId: string;
   readonly channelId: string;
-  /** The base address of the API, by a way on which connections can be cut. */
+  /** The base URL of the API, through a proxy that can cut connections. */
   readonly api: string;
   readonly proxy: CuttableProxy;
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A number generator that gives the same pictures every time (mulberry32). */
+/** A random number generator that creates the same images every time (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -19,7 +19,7 @@ const GLAZES = [
   ['#6b6a2f', '#c3bd62', '#f2efd3'],
 ] as const;
 
-/** A glazed tile that nobody fired: a PNG of these pixels. */
+/** Creates a glazed tile that no one fired: a PNG of these pixels. */
 export async function drawTile(seed: number, width = 640, height = 480): Promise<Buffer> {
   const random = seeded(seed);
   const [deep, mid, pale] = GLAZES[seed % GLAZES.length] as (typeof GLAZES)[number];
@@ -41,6 +41,6 @@ export async function drawTile(seed: number, width = 640, height = 480): Promise
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-/** The same as a data URI, as pictures of people and guilds are sent. */
+/** The same as a data URI, as avatars and icons are sent. */
 export const drawTileUri = async (seed: number): Promise<string> =>
   `data:image/png;base64,${(await drawTile(seed, 256, 256)).toString('base64')}`;

@@ -5,19 +5,19 @@ import type { Community as Seeded } from './seed.ts';
 import { postLinks } from './site.ts';
 
 interface Community extends Seeded {
-  /** Of the site that links lead to. */
+  /** The URL of the linked site. */
   readonly siteOrigin: string;
 }
 
 export interface Picture {
-  /** Name of the file. */
+  /** The name of the file. */
   readonly name: string;
   readonly theme?: 'dark' | 'light' | 'midnight' | 'darker';
   readonly phone?: boolean;
-  /** Who looks: the owner unless said. */
+  /** The user: the owner unless given. */
   readonly as?: 'owner' | 'guest';
   readonly place: (community: Community) => string;
-  /** What is done before the picture is taken. */
+  /** The steps before the screenshot. */
   readonly act?: (page: Page, community: Community) => Promise<unknown>;
 }
 
@@ -35,7 +35,7 @@ const press = (id: string) => (page: Page) =>
 
 const HIDDEN = { type: 0, deny: String(Permission.VIEW_CHANNEL) };
 
-/** A category that all may see with a private channel in it, and one for some alone. */
+/** A category that everyone can see with a private channel in it, and one for some members only. */
 async function makeChannels(page: Page, { guildId }: Community): Promise<void> {
   const make = (body: object) => callAs(page, 'POST', `/guilds/${guildId}/channels`, body);
   const hidden = [{ ...HIDDEN, id: guildId }];
@@ -114,6 +114,6 @@ export const pictures: readonly Picture[] = [
       `/oauth2/authorize?client_id=${applicationId}&response_type=code&scope=identify+guilds`,
   },
   { name: 'admin', place: () => '/admin/overview' },
-  // The last: it makes channels.
+  // The last one, because it creates channels.
   { name: 'channels', place: guildSettings('channels'), act: makeChannels },
 ];

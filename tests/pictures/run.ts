@@ -14,7 +14,7 @@ import { seedCommunity } from './seed.ts';
 import { seedSite } from './site.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'guide', 'pictures');
-/** ms for what comes after a screen stands: pictures of people, a list that is measured. */
+/** Milliseconds to wait after a screen is complete: for avatars and measured lists. */
 const REST = 800;
 
 const wanted = process.argv.slice(2);

@@ -5,15 +5,15 @@ import { seedTalk, type Talk } from './talk.ts';
 
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-/** A small community with people in it, made through the API. */
+/** A small community with members, created through the API. */
 export interface Community extends Talk {
   readonly guildId: string;
   readonly channelId: string;
-  /** Of a channel that others can follow. */
+  /** A channel that others can follow. */
   readonly newsId: string;
   readonly roleId: string;
   readonly inviteCode: string;
-  /** The owner's cookies, and those of somebody without any role. */
+  /** The owner's cookies, and those of a member without any role. */
   readonly owner: State;
   readonly guest: State;
 }
@@ -40,7 +40,7 @@ const TALK: readonly (readonly [number, string])[] = [
   [2, 'See you there 🔥'],
 ];
 
-/** Registers the people on a fresh server and lets them talk. */
+/** Registers the users on a fresh server and lets them talk. */
 export async function seedCommunity(browser: Browser, origin: string): Promise<Community> {
   const pages: Page[] = [];
   for (const [username, name] of PEOPLE) {
@@ -48,7 +48,7 @@ export async function seedCommunity(browser: Browser, origin: string): Promise<C
     await register(page, username, name);
     pages.push(page);
   }
-  // Somebody is always there who chose no picture.
+  // Some users never choose an avatar.
   for (const [index, page] of pages.slice(0, -1).entries())
     await callAs(page, 'PATCH', '/users/@me', { avatar: await drawTileUri(index + 1) });
   const [owner, keeper, , , guest] = pages as [Page, Page, Page, Page, Page];
@@ -82,7 +82,7 @@ export async function seedCommunity(browser: Browser, origin: string): Promise<C
   for (const [who, content] of TALK)
     await callAs(pages[who] as Page, 'POST', `/channels/${general.id}/messages`, { content });
   const talk = await seedTalk(pages, origin, guild.id, general.id);
-  // After the talk: a community asks for a confirmed address before people write.
+  // After the conversation: a community requires a verified address before members can write.
   await callAs(owner, 'PATCH', `/guilds/${guild.id}`, {
     features: ['COMMUNITY'],
     rules_channel_id: '1',

@@ -3,7 +3,7 @@ import { html, meta, type Site } from '../support/site.ts';
 import { callAs } from '../support/web-client.ts';
 import { drawTile } from './art.ts';
 
-/** Fills the site that links of the pictures lead to. */
+/** Fills the site that links in the screenshots lead to. */
 export async function seedSite(site: Site): Promise<void> {
   site.add('/curve.png', await drawTile(1, 400, 400), 'image/png');
   site.add('/valley.png', await drawTile(3, 1_200, 630), 'image/png');
@@ -35,7 +35,7 @@ export async function seedSite(site: Site): Promise<void> {
   );
 }
 
-/** Posts links into a new channel and opens it, once they show what they lead to. */
+/** Posts links into a new channel and opens it once they show their embeds. */
 export async function postLinks(page: Page, guildId: string, origin: string): Promise<void> {
   const { id } = await callAs(page, 'POST', `/guilds/${guildId}/channels`, { name: 'worth-reading' });
   const link = (path: string) => `[${new URL(origin).hostname}${path}](${origin}${path})`;

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { callAs } from '../support/web-client.ts';
 import { drawTile, drawTileUri } from './art.ts';
 
-/** What the pictures of a conversation show. */
+/** The content of the screenshots of a conversation. */
 export interface Talk {
-  /** The message with pictures. */
+  /** The message with images. */
   readonly picturesId: string;
   /** The owner's conversation with the keeper. */
   readonly privateId: string;
@@ -81,7 +81,7 @@ function ring(): Buffer {
 
 const FIRING_LOG = 'hour,celsius\n0,20\n2,240\n4,620\n6,980\n8,1180\n9,1222\n';
 
-/** Pictures, files, replies, reactions, a pin, a bot's card and private words, by people who are in the guild. */
+/** Posts images, files, replies, reactions, a pin, a bot's embed and private messages by members of the guild. */
 export async function seedTalk(
   pages: readonly Page[],
   origin: string,

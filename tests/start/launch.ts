@@ -8,12 +8,12 @@ export const clone = join(import.meta.dirname, '..', '..');
 
 /** A run of `npm start`. */
 export type Launch = {
-  /** Everything it wrote so far, both streams. */
+  /** Everything it has written so far, to both streams. */
   readonly output: string;
   readonly pid: number;
-  /** Resolves to what `/healthz` answers once it says that it is open; rejects when it ended before. */
+  /** Resolves to the response of `/healthz` once the launcher reports that it is open; rejects if it ended before. */
   opened(): Promise<number>;
-  /** Resolves to the status it ended with, or the signal that ended it. */
+  /** Resolves to its exit status, or the signal that ended it. */
   readonly ended: Promise<number | string>;
   kill(signal: NodeJS.Signals): void;
   /** Presses keys, if it runs in a terminal. */
@@ -22,7 +22,7 @@ export type Launch = {
 
 const launches = new Set<ChildProcess>();
 
-/** Runs the launcher as `npm start` does, with the settings given and no others; with `terminal` in a terminal of its own. */
+/** Runs the launcher as `npm start` does, with only the given settings; with `terminal` in a terminal of its own. */
 export function launch(
   settings: Record<string, string>,
   options: { folder?: string; uid?: number; terminal?: boolean } = {},
@@ -73,12 +73,12 @@ export function launch(
   };
 }
 
-/** Kills what tests left running. */
+/** Kills any processes left by tests. */
 export function killAll(): void {
   for (const child of launches) for (const pid of processTree(child.pid!)) kill(pid);
 }
 
-/** The process ids of a process and all that descend from it. Linux only. */
+/** Returns the process ids of a process and all its descendants. Linux only. */
 export function processTree(pid: number): number[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && findParent(name) === pid)
@@ -99,7 +99,7 @@ export function kill(pid: number, signal: NodeJS.Signals = 'SIGKILL'): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It is gone already.
+    // It has ended already.
   }
 }
 

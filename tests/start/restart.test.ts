@@ -10,7 +10,7 @@ import { freePort } from '../support/nats.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { clone, isRunning, killAll, type Launch, launch, processTree } from './launch.ts';
 
-/** What a crash looks like to the owner. */
+/** A crash as the owner sees it. */
 interface Crash {
   readonly cause: string;
   readonly signal: string | null;
@@ -36,7 +36,7 @@ const call = async (origin: string, method: string, path: string, token?: string
   // biome-ignore lint/suspicious/noExplicitAny: tests assert what is in it
   return (await answer.json()) as any;
 };
-/** Registers whoever then owns the instance. */
+/** Registers the user who then owns the instance. */
 const registerOwner = async (origin: string): Promise<string> => {
   const person = { username: 'wren', email: 'wren@example.org', date_of_birth: '1990-02-03', consent: true };
   return (await call(origin, 'POST', '/auth/register', undefined, { ...person, password: PASSWORD })).token;
@@ -75,7 +75,7 @@ describe('under npm start', () => {
       .filter((line) => line.includes('"supervisor.restarting"'))
       .map((line) => JSON.parse(line));
 
-  test('a server that dies is started again at once, and its owner is shown when and of what', async () => {
+  test('a server that crashes is restarted at once, and its owner sees the time and cause', async () => {
     const server = launch({ ...settings, ...DYING });
     await server.opened();
     const token = await registerOwner(origin);
@@ -94,7 +94,7 @@ describe('under npm start', () => {
 
     process.kill(second, 'SIGUSR2');
     await openAgain(server, 3);
-    // It repeats, so it waits.
+    // It crashes repeatedly, so the launcher waits.
     expect(restarts(server)[1]).toMatchObject({ status: 70, signal: null, delay_ms: 2_000, count: 2 });
     expect(restarts(server)[1].last_lines).toContain('The boiler burst');
     const thrown = (await readCrashes(origin, token)).recent[0];
@@ -108,11 +108,11 @@ describe('under npm start', () => {
 
     server.kill('SIGTERM');
     expect(await server.ended).toBe(0);
-    // It ended its run, so the next start has nothing to report.
+    // It was stopped on purpose, so the next start has nothing to report.
     expect(readdirSync(join(folder, 'data', 'runs'))).toEqual([]);
   });
 
-  test('whoever asks to end while it waits to start again is obeyed', async () => {
+  test('a request to end stops the launcher while it waits to restart the server', async () => {
     const server = launch(settings);
     await server.opened();
     for (const times of [1, 2]) {
@@ -125,10 +125,10 @@ describe('under npm start', () => {
     expect(timesOpen(server)).toBe(2);
   });
 
-  test('a server that needs a person when it starts again is given up, with its sentence', async () => {
+  test('a server that needs manual help when it restarts is given up, with its message', async () => {
     const server = launch(settings);
     await server.opened();
-    // The second restart waits, which leaves the time to take the port.
+    // The second restart waits, which leaves time to take the port.
     for (const times of [1, 2]) {
       process.kill(getServer(server), 'SIGKILL');
       await eventually(() => restarts(server).length === times, 60_000);
@@ -140,7 +140,7 @@ describe('under npm start', () => {
     other.close();
   });
 
-  test('a server that somebody stops by a signal of its own stays stopped', async () => {
+  test('a server stopped by a signal of its own stays stopped', async () => {
     const server = launch(settings);
     await server.opened();
     const pids = processTree(server.pid);
@@ -154,7 +154,7 @@ describe('without a supervisor', () => {
   let server: ServerProcess;
   afterEach(() => server.remove());
 
-  test('the next start finds how the last process ended', async () => {
+  test('the next start detects how the last process ended', async () => {
     server = await createServerProcess(DYING);
     await server.start();
     const token = await registerOwner(server.origin);
@@ -173,7 +173,7 @@ describe('without a supervisor', () => {
       details: '',
     });
 
-    // Control: a process that is stopped has not crashed.
+    // Control: a stopped process has not crashed.
     await server.stop();
     await server.start();
     expect((await readCrashes(server.origin, token)).last_day).toBe(2);

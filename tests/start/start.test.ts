@@ -9,7 +9,7 @@ import { freePort } from '../support/nats.ts';
 import { clone, isRunning, kill, killAll, launch, processTree } from './launch.ts';
 
 const isRoot = process.getuid?.() === 0;
-/** The status by which a supervisor knows that starting again would fail in the same way (sysexits.h, EX_CONFIG). */
+/** The exit status by which a supervisor knows that a restart would fail in the same way (sysexits.h, EX_CONFIG). */
 const NEEDS_A_PERSON = 78;
 /** `nobody`: an ordinary user that every system has. */
 const ORDINARY = 65534;
@@ -34,7 +34,7 @@ afterEach(() => {
 const gone = (pids: number[]) =>
   vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), { timeout: 15_000, interval: 50 });
 
-/** What it says when it ends by itself: the last line, as npm and Node add none of their own. */
+/** Its message when it ends by itself: the last line, because npm and Node add none of their own. */
 async function refusal(extra: Record<string, string> = {}): Promise<string> {
   const server = launch({ ...settings, ...extra });
   expect(await server.ended).toBe(NEEDS_A_PERSON);
@@ -55,7 +55,7 @@ test('starts, stops without leaving a process, and starts again', async () => {
   }
 });
 
-test('starts after everything was killed at once', async () => {
+test('starts after all its processes were killed at once', async () => {
   const first = launch(settings);
   await first.opened();
   const pids = processTree(first.pid);
@@ -67,7 +67,7 @@ test('starts after everything was killed at once', async () => {
   expect(await second.ended).toBe(0);
 });
 
-test('leaves no process behind when only the launcher was killed', async () => {
+test('leaves no process behind if only the launcher was killed', async () => {
   const server = launch(settings);
   await server.opened();
   const pids = processTree(server.pid);
@@ -75,7 +75,7 @@ test('leaves no process behind when only the launcher was killed', async () => {
   await gone(pids);
 });
 
-describe('says in a sentence which setting to change when', () => {
+describe('names the setting to change if', () => {
   test('the port is taken', async () => {
     const other = createServer().listen(Number(settings.GUILDHALL_PORT), '0.0.0.0');
     expect(await refusal()).toMatch(/^Port \d+ is taken .*GUILDHALL_PORT/);
@@ -92,7 +92,7 @@ describe('says in a sentence which setting to change when', () => {
     await server.ended;
   });
 
-  test('a setting is unknown, or not understood', async () => {
+  test('a setting is unknown or invalid', async () => {
     expect(await refusal({ GUILDHALL_PROT: '1' })).toMatch(/^GUILDHALL_PROT isn't a setting/);
     expect(await refusal({ GUILDHALL_ROLES: 'apis' })).toMatch(/^GUILDHALL_ROLES must be /);
   });
@@ -103,7 +103,7 @@ describe('says in a sentence which setting to change when', () => {
     );
   });
 
-  test('the bucket for files is out of reach', async () => {
+  test('the bucket for files is unreachable', async () => {
     const bucket = { S3_ENDPOINT: 'http://127.0.0.1:1', S3_BUCKET: 'files', S3_ACCESS_KEY: 'me' };
     expect(await refusal({ ...bucket, S3_SECRET_KEY: 'hidden' })).toMatch(/^S3_ENDPOINT, S3_BUCKET: /);
   });
@@ -113,7 +113,7 @@ describe('says in a sentence which setting to change when', () => {
     expect(await refusal()).toMatch(/^GUILDHALL_DATA: /);
   });
 
-  test.skipIf(isRoot)('the data folder may not be written', async () => {
+  test.skipIf(isRoot)('the data folder is not writable', async () => {
     mkdirSync(settings.GUILDHALL_DATA, { mode: 0o500 });
     expect(await refusal()).toMatch(/^GUILDHALL_DATA: .* can't be written by this user/);
   });
@@ -149,8 +149,8 @@ describe('says in a sentence which setting to change when', () => {
   });
 });
 
-describe.runIf(isRoot)('in a clone of its own', () => {
-  /** A copy of what git would clone, with what is installed and built, below a folder that only `owner` may enter. */
+describe.runIf(isRoot)('in a clone', () => {
+  /** Copies what git would clone, with the installed packages and the build, below a folder that only `owner` can enter. */
   function closedClone(owner: number): string {
     const home = join(folder, 'home');
     const copy = join(home, 'guildhall');

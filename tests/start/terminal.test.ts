@@ -23,7 +23,7 @@ afterEach(() => {
 const getLines = (output: string) => output.split(/\r?\n/).filter((line) => line !== '');
 
 test.runIf(hasScript)(
-  'a terminal shows the progress in sentences, and Ctrl+C ends without a stack',
+  'a terminal shows the progress in sentences, and Ctrl+C ends without a stack trace',
   async () => {
     const server = launch(settings, { terminal: true });
     await server.opened();

@@ -28,7 +28,7 @@ export interface ApiGuild {
   lastEntry(): Promise<any>;
 }
 
-/** The status and the code of an error. */
+/** Returns the status and the code of an error. */
 export const failure = ({ status, body }: Answer): readonly [number, number | undefined] => [
   status,
   body?.code,

@@ -12,7 +12,7 @@ import { createTestDatabase } from './database.ts';
 import { PASSWORD } from './password.ts';
 import { readBody } from './response-schemas.ts';
 
-/** What a call came back with; `body` is the JSON, or undefined where there is none. */
+/** The response to a call; `body` is the JSON, or undefined if there is none. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -21,16 +21,16 @@ export interface Answer {
 }
 
 export interface CallOptions {
-  /** The `Authorization` header: a person's token, or a bot's with `Bot ` before it. */
+  /** The `Authorization` header: a user's token, or a bot's with `Bot ` before it. */
   readonly token?: string;
   /** Sent as JSON; a string or a form is sent as it is. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Calls `/api/v9` or `/api` in the place of `/api/v10`. */
+  /** Calls `/api/v9` or `/api` instead of `/api/v10`. */
   readonly prefix?: '/api/v9' | '/api';
 }
 
-/** Somebody who calls: a person or a bot. */
+/** A caller: a user or a bot. */
 export interface TestCaller {
   readonly id: string;
   readonly token: string;
@@ -48,11 +48,11 @@ export interface TestApp {
   readonly gateway: Gateway;
   /** `http://127.0.0.1:<port>` */
   readonly origin: string;
-  /** Sends a call. Fails the test when the answer is a 5xx. Every `fetch` of a test checks responses: see `checked-fetch.setup.ts`. */
+  /** Sends a call. Fails the test if the response is a 5xx. Every `fetch` of a test checks responses: see `checked-fetch.setup.ts`. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
-  /** A new person; names are made up unless given. */
+  /** Registers a new user; names are generated unless given. */
   register(username?: string): Promise<TestPerson>;
-  /** A new application's bot. `token` already begins with `Bot `. */
+  /** Creates an application with a bot. `token` already starts with `Bot `. */
   createBot(owner: TestPerson, name?: string): Promise<TestCaller>;
 }
 
@@ -65,8 +65,8 @@ export interface TestAppOptions extends Pick<StartOptions, 'egress' | 'deadlines
 
 /**
  * Starts the whole server in this process, on a free port of the loopback and an empty database of its own, and stops it after
- * the file's tests; its files go with it. Rate limits are off unless `settings` turn them on; nothing is called outside unless `options` say what may be.
- * They may also name another way to a database.
+ * the file's tests; its files are removed with it. Rate limits are off unless `settings` turn them on; external calls are blocked unless `options` allow them.
+ * They can also provide another connection to a database.
  */
 export async function startTestApp(
   settings: Partial<Config> = {},

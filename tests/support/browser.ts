@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
-/** Debian's Chromium, or the one `CHROMIUM_PATH` names. */
+/** Debian's Chromium, or the one in `CHROMIUM_PATH`. */
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-/** False on machines without a Chromium; `npm test` says that it skips browser tests there. */
+/** False on machines without a Chromium; `npm test` reports that it skips browser tests there. */
 export const hasBrowser = existsSync(executablePath);
 
-/** A headless Chromium, with these further switches. The caller closes it. */
+/** Starts a headless Chromium, with these additional switches. The caller closes it. */
 export function startBrowser(switches: readonly string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath, args: ['--no-sandbox', ...switches] });
 }

@@ -2,7 +2,7 @@ import { complainAboutResponse, readBody } from './response-schemas.ts';
 
 const fetchUnchecked = globalThis.fetch;
 
-/** Fails every call of a test to which the API responds in another way than its operation declares. */
+/** Fails every call of a test to which the API responds differently from the operation's declaration. */
 globalThis.fetch = async (input, init) => {
   const response = await fetchUnchecked(input, init);
   const url = new URL(input instanceof Request ? input.url : input);
@@ -12,7 +12,7 @@ globalThis.fetch = async (input, init) => {
     .clone()
     .text()
     .catch(() => undefined);
-  // What broke off breaks off for the test too.
+  // A truncated response is truncated for the test too.
   if (text === undefined) return response;
   const body = readBody(text);
   const complaint = complainAboutResponse({ method, path: url.pathname, status: response.status, body });

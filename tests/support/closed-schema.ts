@@ -1,4 +1,4 @@
-/** The schema with every object limited to the keys that it declares, unless it is declared open. */
+/** Returns the schema with every object limited to its declared keys, unless it is declared open. */
 export function closeSchema(schema: unknown): unknown {
   if (typeof schema !== 'object' || schema === null) return schema;
   if (Array.isArray(schema)) return schema.map(closeSchema);

@@ -4,9 +4,9 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { findOperation, plainPath } from './served-operations.ts';
 
-/** Checks answers against the public API document. */
+/** Checks responses against the public API document. */
 export interface Contract {
-  /** What is wrong with an answer; undefined for one that is right, or of an operation that the document doesn't have. */
+  /** Returns the errors of a response; undefined for a valid one, or for an operation that the document doesn't have. */
   complain(answer: CheckedAnswer): string | undefined;
 }
 
@@ -25,7 +25,7 @@ interface Document {
   >;
 }
 
-/** The file named by GUILDHALL_CONTRACT (or the folder it is in), or `shared/contract/openapi.json` beside a folder we are in. */
+/** Finds the file given by GUILDHALL_CONTRACT (or its folder), or `shared/contract/openapi.json` next to one of the parent folders. */
 function findDocument(): string | undefined {
   const named = process.env.GUILDHALL_CONTRACT;
   if (named) return named.endsWith('.json') ? named : join(named, 'openapi.json');
@@ -39,7 +39,7 @@ function findDocument(): string | undefined {
 const pointer = (parts: readonly string[]) =>
   parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
 
-/** `/users/{user_id}` fits `/users/1`, unless a path without the parameter does: those come first. `@me` is never an id. */
+/** `/users/{user_id}` matches `/users/1`, unless a path without the parameter does: those come first. `@me` is never an id. */
 const matchers = (paths: readonly string[]) =>
   [...paths]
     .sort((a, b) => a.split('{').length - b.split('{').length)
@@ -47,7 +47,7 @@ const matchers = (paths: readonly string[]) =>
 
 const parameters = (path: string) => path.split('{').length;
 
-/** Whether the call is of an operation with a path of its own, such as `bans/search`, which only looks like the document's. */
+/** Whether the call is of an operation with a path of its own, such as `bans/search`, which only resembles the document's. */
 const isAnother = (method: string, plain: string, template: string): boolean => {
   const own = findOperation(method, plain)?.path;
   return own !== undefined && parameters(own) < parameters(template);
@@ -99,7 +99,7 @@ function readContract(file: string): Contract {
   };
 }
 
-/** The document wants numbers as codes of fields; the written documentation and all libraries have texts, which we send. */
+/** The document requires numbers as codes of fields; the written documentation and all libraries have texts, which we send. */
 const checkable = (body: unknown): unknown => {
   if (typeof body !== 'object' || body === null || !('errors' in body)) return body;
   const { errors: _, ...rest } = body;
@@ -108,7 +108,7 @@ const checkable = (body: unknown): unknown => {
 
 let contract: Contract | undefined;
 
-/** The contract, read once; without the document nothing is checked, and one line says so. */
+/** Returns the contract, read once; without the document nothing is checked, and one line reports that. */
 export function loadContract(): Contract {
   if (!contract) {
     const file = findDocument();

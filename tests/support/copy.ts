@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PostgresConnection } from '@guildhall/server/platform/postgres/index';
 import pg from 'pg';
 
-/** The role of the product, and the migrated database of the same name that is the template of all others. */
+/** The database role of the product, and the migrated database of the same name that is the template of all others. */
 const OWNER = 'guildhall';
 
 export type TestDatabase = {

@@ -1,4 +1,4 @@
-// Preloaded into a server (NODE_OPTIONS=--import): lets a test make it die of what servers die of.
+// Preloaded into a server (NODE_OPTIONS=--import): lets a test crash it in the ways in which servers crash.
 import process from 'node:process';
 
 process.on('SIGUSR2', () => {

@@ -10,7 +10,7 @@ formats.default(ajv);
 ajv.addFormat(SNOWFLAKE_FORMAT, isSnowflake);
 const compiled = new Map<string, ValidateFunction>();
 
-/** What is wrong with a dispatch by its declaration; undefined for a correct one. */
+/** Returns the errors of a dispatch by its declaration; undefined for a correct one. */
 export function complainAboutEvent(type: string, data: unknown): string | undefined {
   const event = findEvent(type);
   if (!event) return `${type} is not declared`;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits until `holds`; rejects where that takes longer than `ms`. */
+/** Waits until `holds`; rejects if that takes longer than `ms`. */
 export async function eventually(holds: () => boolean | Promise<boolean>, ms = 10_000): Promise<void> {
   const end = performance.now() + ms;
   while (!(await holds())) {

@@ -3,7 +3,7 @@ import { constants, createInflate, createZstdDecompress, inflateSync } from 'nod
 import { WebSocket } from 'ws';
 import { complainAboutEvent } from './event-schemas.ts';
 
-/** A payload as it came. */
+/** A payload as received. */
 export interface Received {
   readonly op: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests assert what is in it
@@ -12,7 +12,7 @@ export interface Received {
   readonly t: string | null;
 }
 
-/** The name of an event, or whether a payload fits. */
+/** The name of an event, or a function that matches a payload. */
 export type Fits = string | ((payload: Received) => boolean);
 
 export interface GatewayTestClient {
@@ -22,11 +22,11 @@ export interface GatewayTestClient {
   /** Bytes of all messages. */
   readonly bytes: number;
   send(op: number, d: unknown): void;
-  /** The first payload not yet taken that fits; waits up to `ms`. */
+  /** Returns the first matching payload not taken yet; waits up to `ms`. */
   take(fits: Fits, ms?: number): Promise<Received>;
   /**
-   * Fails if something that fits came before `last`, which the test caused after what it forbids. Without `last` the server's answer
-   * to a heartbeat takes its place: enough where another session has received the event by then, or where none is sent at all.
+   * Fails if a matching payload arrived before `last`, which the test caused after the forbidden one. Without `last` the server's response
+   * to a heartbeat takes its place: enough if another session has received the event by then, or if none is sent at all.
    */
   none(fits: Fits, last?: Fits): Promise<void>;
   /** The close code, once closed. */
@@ -34,7 +34,7 @@ export interface GatewayTestClient {
   close(code?: number): Promise<number>;
 }
 
-/** Undoes transport compression: gives the texts of a message's bytes. */
+/** Undoes transport compression: returns the texts in a message's bytes. */
 const createDecoder = (compress: string | undefined): ((data: Buffer) => Promise<string>) => {
   if (compress === undefined)
     return async (data) => (data[0] === 0x78 ? inflateSync(data).toString() : data.toString());
@@ -68,7 +68,7 @@ export async function openGateway(origin: string, query = 'v=10&encoding=json'):
   const taken = new Set<Received>();
   let bytes = 0;
   let wake = () => {};
-  /** The first dispatch that was not as declared: whatever is waited for next fails with it. */
+  /** The first dispatch that did not match its declaration: the next wait fails with it. */
   let complaint: string | undefined;
   let decoding: Promise<void> = Promise.resolve();
   ws.on('message', (data: Buffer) => {
@@ -148,7 +148,7 @@ export async function openGateway(origin: string, query = 'v=10&encoding=json'):
 export const hello = (payload: Received) => payload.op === 10;
 const heartbeatAck = (payload: Received) => payload.op === 11;
 
-/** Opens a connection and identifies; gives the client and READY's data. */
+/** Opens a connection and identifies; returns the client and READY's data. */
 export async function identify(
   origin: string,
   token: string,
@@ -162,5 +162,5 @@ export async function identify(
   return Object.assign(Object.create(client) as GatewayTestClient, { ready });
 }
 
-/** Every intent that bots may ask for. */
+/** All intents that bots can request. */
 export const BOT_INTENTS = 0x3 | 0x1fffc | (1 << 20) | (1 << 21) | (1 << 24) | (1 << 25);

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 export const EVERYONE = (1n << 10n) | (1n << 11n) | (1n << 14n) | (1n << 15n) | (1n << 16n) | (1n << 17n);
 export const VIEW = 1n << 10n;
 
-/** A guild written straight into the database and changed as the domains change it: versioned, with events. */
+/** A guild written directly into the database and changed as the domains change it: versioned, with events. */
 export interface TestGuild {
   readonly id: string;
   readonly ownerId: string;

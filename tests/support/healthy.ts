@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { get as getSecure } from 'node:https';
 
-/** Whether a server at `origin` serves; its certificate may be its own. */
+/** Whether a server at `origin` responds; its certificate can be self-signed. */
 export function isHealthy(origin: string): Promise<boolean> {
   const options = { rejectUnauthorized: false, agent: false, timeout: 5_000 } as const;
   return new Promise((resolve) => {

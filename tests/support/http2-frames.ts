@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type TLSSocket } from 'node:tls';
 
-/** Kinds of frames, and a flag (RFC 9113, 6). */
+/** Types of frames, and a flag (RFC 9113, 6). */
 export const Frame = {
   DATA: 0,
   HEADERS: 1,
@@ -14,7 +14,7 @@ export const Frame = {
 export const END_STREAM = 0x1;
 export const END_HEADERS = 0x4;
 
-/** A frame, whether or not it makes sense (RFC 9113, 4.1). */
+/** Creates a frame, valid or not (RFC 9113, 4.1). */
 export function frame(
   type: number,
   flags: number,
@@ -57,7 +57,7 @@ export async function openFrames(port: number): Promise<TLSSocket> {
   return socket;
 }
 
-/** Writes `chunk` again and again until the server has ended the connection or `times` are written; returns how often it was. */
+/** Writes `chunk` repeatedly until the server has ended the connection or `times` are written; returns the number of writes. */
 export async function flood(socket: TLSSocket, chunk: Buffer, times: number): Promise<number> {
   let wake = () => {};
   const onChange = () => wake();
@@ -73,7 +73,7 @@ export async function flood(socket: TLSSocket, chunk: Buffer, times: number): Pr
   return times;
 }
 
-/** Resolves to the error code of the GOAWAY frame that the server sends, or undefined when it ends the connection without one. */
+/** Resolves to the error code of the GOAWAY frame that the server sends, or undefined if it ends the connection without one. */
 export async function readGoaway(socket: TLSSocket): Promise<number | undefined> {
   let rest = Buffer.alloc(0);
   let code: number | undefined;

@@ -24,9 +24,9 @@ export interface Http2CallOptions {
 /** An HTTP/2 connection to a server with a certificate of its own. */
 export interface Http2Client {
   readonly session: ClientHttp2Session;
-  /** The code of the GOAWAY frame by which the server ended the connection, 0 where it was a plain end. */
+  /** The code of the GOAWAY frame with which the server ended the connection, 0 without one. */
   readonly closed: Promise<number>;
-  /** Begins a call without ending it: the body is the caller's to write. */
+  /** Starts a call without ending it: the caller writes the body. */
   begin(method: string, path: string, headers?: Readonly<Record<string, string>>): ClientHttp2Stream;
   call(method: string, path: string, options?: Http2CallOptions): Promise<Http2Answer>;
   close(): void;

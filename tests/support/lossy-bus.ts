@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to nats-server on which single messages get lost. */
+/** A proxy to nats-server that can lose individual messages. */
 export interface LossyBus {
   readonly url: string;
-  /** The next message on a subject with this beginning that comes this way is lost. */
+  /** Loses the next message on a subject that starts with this text. */
   loseNext(beginning: string): void;
-  /** Ends its connections and takes no more until the function that it returns is called. */
+  /** Closes its connections and accepts no more until the returned function is called. */
   interrupt(): () => void;
-  /** How many messages were lost. */
+  /** The number of lost messages. */
   readonly lost: number;
   stop(): Promise<void>;
 }
@@ -16,8 +16,8 @@ export interface LossyBus {
 const LINE_END = Buffer.from('\r\n');
 
 /**
- * Forwards a loopback port to nats-server. What comes from it is read as the NATS client protocol, so that a `MSG` with its payload
- * can be left out as if it had never been sent.
+ * Forwards a loopback port to nats-server. Its output is parsed as the NATS client protocol, so that a `MSG` with its payload
+ * can be omitted as if it had never been sent.
  */
 export async function startLossyBus(target: number): Promise<LossyBus> {
   const sockets = new Set<Socket>();

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A message that a server without a mail server wrote. */
+/** An email that a server without a mail server wrote to a file. */
 export interface ReceivedMail {
   readonly to: string;
   /** The plain text. */
   readonly text: string;
-  /** The address in it, where there is one. */
+  /** The link in it, if there is one. */
   readonly link: string | undefined;
 }
 
@@ -27,7 +27,7 @@ const read = (message: string): ReceivedMail => {
   return { to, text, link: /https?:\/\/\S+/.exec(text)?.[0] };
 };
 
-/** All messages in the outbox folder of a data folder, the oldest first. */
+/** Returns all emails in the outbox folder of a data folder, oldest first. */
 export async function readMailbox(dataFolder: string): Promise<ReceivedMail[]> {
   const folder = join(dataFolder, 'mail');
   const names = await readdir(folder).catch(() => []);
@@ -35,7 +35,7 @@ export async function readMailbox(dataFolder: string): Promise<ReceivedMail[]> {
   return Promise.all(messages.map(async (name) => read(await readFile(join(folder, name), 'latin1'))));
 }
 
-/** Waits until `count` messages with `part` in their text have come to an address and answers the last of them. */
+/** Waits until `count` emails with `part` in their text have arrived for an address and returns the last of them. */
 export async function waitForMail(
   dataFolder: string,
   to: string,

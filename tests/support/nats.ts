@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Where Debian's package puts it, or wherever PATH finds it. */
+/** The path in Debian's package, or the command from PATH. */
 const program = ['nats-server', '/usr/sbin/nats-server'].find(
   (candidate) => spawnSync(candidate, ['--version']).status === 0,
 );
 
-/** Whether this machine has a nats-server; tests that need one are skipped where it hasn't, but never unnoticed in CI. */
+/** Whether this machine has a nats-server; tests that need one are skipped if not, but never silently in CI. */
 export const hasNats: boolean = program !== undefined;
 if (!hasNats && process.env.CI === 'true')
   throw new Error('nats-server is not installed, and with CI=true nothing may be skipped.');
@@ -20,7 +20,7 @@ if (!hasNats && process.env.CI === 'true')
 /** A real nats-server with JetStream on a loopback port of its own. */
 export type TestNats = {
   url: string;
-  /** Ends it as a crash does. */
+  /** Stops it like a crash. */
   kill(): Promise<void>;
   /** Starts it again on the same port and files. */
   start(): Promise<void>;
@@ -60,7 +60,7 @@ export async function startTestNats(): Promise<TestNats> {
   };
 }
 
-/** A port that was free a moment ago. */
+/** Returns a port that was free a moment ago. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -10,11 +10,11 @@ import { type PostgresProxy, startPostgresProxy } from './postgres-proxy.ts';
 export interface Pair {
   readonly servers: readonly [TestApp, TestApp];
   readonly nats: TestNats;
-  /** The ways of the two servers to nats-server. */
+  /** The proxies from the two servers to nats-server. */
   readonly buses: readonly [LossyBus, LossyBus];
-  /** The way of both servers to the database. */
+  /** The proxy from both servers to the database. */
   readonly database: PostgresProxy;
-  /** What both servers logged, from warnings up. */
+  /** The log of both servers, from warnings up. */
   readonly logged: { readonly level: string; readonly event: string }[];
 }
 

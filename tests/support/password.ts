@@ -1,2 +1,2 @@
-/** A password that is strong whatever the account's names are. */
+/** A strong password, whatever names the account has. */
 export const PASSWORD = 'tundra-Oboe-27-lantern';

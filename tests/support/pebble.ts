@@ -28,7 +28,7 @@ const CACHE = join(
 );
 const BUILD_MS = 240_000;
 
-/** Builds Pebble, the first time, and returns undefined; or returns why it can't be had here. */
+/** Builds Pebble, the first time, and returns undefined; or returns why it is unavailable here. */
 export async function buildPebble(): Promise<string | undefined> {
   const present = await Promise.all(PROGRAMS.map((name) => stat(join(CACHE, name)).catch(() => undefined)));
   if (!present.includes(undefined)) return undefined;
@@ -56,17 +56,17 @@ export async function buildPebble(): Promise<string | undefined> {
 /** A certificate authority on the loopback. It looks names up in a DNS server of its own. */
 export interface Pebble {
   readonly directory: string;
-  /** The port at which it asks for proofs, in the place of 80. */
+  /** The port for its challenge requests, instead of 80. */
   readonly httpPort: number;
-  /** A file with the certificate that its own API has. */
+  /** A file with the certificate of its own API. */
   readonly apiCertificate: string;
-  /** What it signs with, in PEM. */
+  /** Its signing certificate, in PEM. */
   readonly root: string;
-  /** Orders so far. */
+  /** The number of orders so far. */
   readonly orders: number;
-  /** Names so far whose proof it did not find. */
+  /** The number of names so far whose challenge it did not find. */
   readonly refusals: number;
-  /** Where every name leads from now on. */
+  /** Sets the address that every name resolves to from now on. */
   pointNamesTo(address: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -98,7 +98,7 @@ export async function startPebble(lifetime: number): Promise<Pebble> {
   const start = (name: (typeof PROGRAMS)[number], args: string[]) => {
     const child = spawn(join(CACHE, name), args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      // Every order is validated, at once, and no nonce is refused by lot.
+      // Every order is validated, at once, and no nonce is rejected at random.
       env: {
         ...process.env,
         PEBBLE_VA_NOSLEEP: '1',

@@ -3,26 +3,26 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { PostgresConnection } from '@guildhall/server/platform/postgres/index';
 
-/** A statement that is held up. */
+/** A statement that is held. */
 export interface HeldStatement {
   /** Resolves once the statement was sent and is held. */
   readonly reached: Promise<void>;
-  /** Lets it, or its answer, go on. */
+  /** Releases it or its response. */
   release(): void;
 }
 
-/** A way to a database on which connections can be cut, and statements held up, at a chosen moment. */
+/** A connection to a database that can be cut, and whose statements can be held, at a chosen moment. */
 export type PostgresProxy = {
   /** Connects through the proxy. */
   connection: { host: string; port: number; user: string; database: string };
   /**
-   * Cuts the next connection that commits: before the database hears of it, or after, so that its answer is lost. @param text only
-   * one that has sent a statement with it by then
+   * Cuts the next connection that commits: before the commit reaches the database, or after, so that its response is lost. @param text only
+   * one that has sent a statement containing it by then
    */
   cutNextCommit(moment: 'before' | 'after', text?: string): void;
-  /** Holds up the next statement with `text` in its name or its SQL: before the database hears of it, or its answer. */
+  /** Holds the next statement with `text` in its name or its SQL: before it reaches the database, or its response. */
   hold(text: string, moment: 'statement' | 'answer'): HeldStatement;
-  /** Cuts every connection and refuses new ones, as a database that restarts does, until the returned function is called. */
+  /** Cuts every connection and refuses new ones, like a database that restarts, until the returned function is called. */
   interrupt(): () => void;
   stop(): Promise<void>;
 };

@@ -9,14 +9,14 @@ import { type PostgresConnection, startPostgres } from '@guildhall/server/platfo
 import pg from 'pg';
 import { copyTemplate, type TestDatabase } from './copy.ts';
 
-/** A cluster of its own in a temporary folder, without durability: what a test writes needs to outlive nothing. */
+/** A cluster of its own in a temporary folder, without durability: test data need not survive. */
 export type TestPostgres = {
-  /** The migrated database, which every new one is a copy of. Nobody may stay connected to it. */
+  /** The migrated database, the template of every new one. No connection to it can stay open. */
   template: PostgresConnection;
   superuser: PostgresConnection;
   /** A new database with all tables and no rows. */
   createDatabase(): Promise<TestDatabase>;
-  /** Ends it as a crash would; it starts again by itself. */
+  /** Ends it like a crash; it restarts by itself. */
   crash(): Promise<void>;
   /** Stops the server and removes its folder. */
   stop(): Promise<void>;
@@ -33,7 +33,7 @@ export async function startTestPostgres(
     : {
         fsync: 'off',
         full_page_writes: 'off',
-        // What a crash of the processes alone must not lose has to reach the system, though not the disk.
+        // Writes must survive a crash of the processes, so they have to reach the system, though not the disk.
         synchronous_commit: options.crashes ? 'on' : 'off',
       };
   const postgres = await startPostgres({
@@ -58,7 +58,7 @@ export async function startTestPostgres(
   };
 }
 
-/** The job queue's tables belong to the template too: making them takes longer than a test should wait. */
+/** The job queue's tables are in the template too: creating them takes longer than a test should wait. */
 async function prepareJobs(connection: PostgresConnection): Promise<void> {
   const pool = new pg.Pool({ ...connection, max: 1 });
   pool.on('error', () => {});

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A loopback port that leads to another, on which every connection can be cut as a network would cut it. */
+/** A loopback port that forwards to another, on which every connection can be cut as a network would cut it. */
 export interface CuttableProxy {
   readonly port: number;
   /** Resets all connections; new ones go through. */

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { eventually } from './eventually.ts';
 
-/** A TCP connection on which a test says exactly what it wants to. */
+/** A TCP connection on which a test sends exact bytes. */
 export interface RawSocket {
   readonly socket: Socket;
   /** Everything received so far, as Latin-1. */
   readonly received: string;
   readonly closed: boolean;
   send(text: string | Buffer): void;
-  /** Resolves with what was received once it holds `text`. */
+  /** Resolves with the received text once it contains `text`. */
   has(text: string, ms?: number): Promise<string>;
-  /** Resolves with what was received once the connection is closed, by whichever side and way. */
+  /** Resolves with the received text once the connection is closed, by either side and in any way. */
   end(ms?: number): Promise<string>;
   destroy(): void;
 }
@@ -46,11 +46,11 @@ export async function openRawSocket(port: number, from?: string): Promise<RawSoc
   };
 }
 
-/** The head of a request; further headers as they are on the wire. */
+/** Returns the head of a request; additional headers as they are on the wire. */
 export const requestHead = (method: string, path: string, ...headers: readonly string[]): string =>
   [`${method} ${path} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n');
 
-/** The head of a WebSocket handshake, or of an upgrade to another protocol. */
+/** Returns the head of a WebSocket handshake, or of an upgrade to another protocol. */
 export const upgradeHead = (path: string, protocol = 'websocket', ...headers: readonly string[]): string =>
   requestHead(
     'GET',

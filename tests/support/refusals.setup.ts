@@ -2,8 +2,8 @@ import { afterAll, expect } from 'vitest';
 import { refusals } from './refusals.ts';
 import { misdeclared } from './watch-responses.ts';
 
-/** Fails every file of browser tests in which a page did something that its security policy forbids. */
+/** Fails every file of browser tests in which a page violated its content security policy. */
 afterAll(() => expect(refusals).toEqual([]));
 
-/** Fails every file of browser tests in which the API responded to a page in another way than its operation declares. */
+/** Fails every file of browser tests in which the API responded to a page differently from the operation's declaration. */
 afterAll(() => expect(misdeclared).toEqual([]));

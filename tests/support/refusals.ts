@@ -1,13 +1,13 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** Reports what the page's security policy refuses, Trusted Types included, wherever in the page it happens. */
+/** Reports violations of the page's content security policy, Trusted Types included, anywhere in the page. */
 const REPORT = `addEventListener('securitypolicyviolation', (event) =>
   reportRefusal([event.effectiveDirective, event.blockedURI, event.sample, event.sourceFile + ':' + event.lineNumber].join(' ')), true)`;
 
-/** What security policies refused in every window of this process. */
+/** The policy violations in every window of this process. */
 export const refusals: string[] = [];
 
-/** Collects what the security policy refuses in pages of `context`. */
+/** Collects the policy violations in pages of `context`. */
 export async function watchRefusals(context: BrowserContext): Promise<string[]> {
   const found: string[] = [];
   await context.exposeFunction('reportRefusal', (refusal: string) => {

@@ -4,7 +4,7 @@ import { complainAboutResponse } from './response-schemas.ts';
 const complaint = (method: string, path: string, status: number, body?: unknown) =>
   complainAboutResponse({ method, path: `/api/v10${path}`, status, body });
 
-test('a response as its operation declares it is accepted', () => {
+test('a response that matches its operation’s declaration is accepted', () => {
   expect(complaint('GET', '/gateway', 200, { url: 'wss://example.org/gateway' })).toBeUndefined();
   expect(complaint('DELETE', '/channels/1/messages/2', 204)).toBeUndefined();
   expect(complaint('DELETE', '/channels/1/messages/2', 404, { code: 10008, message: 'x' })).toBeUndefined();
@@ -32,7 +32,7 @@ test.each([
   expect(complaint(method, path, status, body)).toMatch(/not as declared/);
 });
 
-test('the token operations can respond in OAuth’s form', () => {
+test('the token operations can respond in OAuth’s format', () => {
   const body = { error: 'invalid_grant', error_description: 'x' };
   expect(complaint('POST', '/oauth2/token', 400, body)).toBeUndefined();
   expect(complaint('POST', '/oauth2/token', 429, body)).toMatch(/not as declared/);

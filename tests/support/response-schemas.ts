@@ -54,7 +54,7 @@ const complainAboutSuccess = (
   return body === undefined ? undefined : 'the body is not declared';
 };
 
-/** A body as JSON; as text where it isn't any, undefined where there is none. */
+/** Returns a body as JSON; as text if it isn't JSON, undefined if there is none. */
 export const readBody = (text: string): unknown => {
   try {
     return text === '' ? undefined : JSON.parse(text);
@@ -67,7 +67,7 @@ export const readBody = (text: string): unknown => {
 const BEFORE_ANY_OPERATION = [408, 431];
 
 /**
- * What is wrong with a response of the API by the declaration of its operation, or else by the public document; undefined for a
+ * Returns the errors of an API response by the declaration of its operation, or else by the public document; undefined for a
  * correct one.
  */
 export function complainAboutResponse(response: CheckedAnswer): string | undefined {

@@ -9,10 +9,10 @@ const BUCKET = 'guildhall-test';
 const ACCESS_KEY = 'AKTEST';
 const SECRET_KEY = 'secret/of+the=test';
 
-/** The least bytes of every part but the last. */
+/** The minimum bytes of every part but the last. */
 const LEAST_PART = 5 * 1024 * 1024;
 
-/** What goes wrong with a request: its status and S3's code for it. */
+/** An error response: its status and S3's code. */
 class Refusal extends Error {
   readonly status: number;
   constructor(status: number, code: string) {
@@ -21,7 +21,7 @@ class Refusal extends Error {
   }
 }
 
-/** An object store on a loopback port that speaks what of S3 we use, in memory, and refuses whatever isn't signed. */
+/** An object store on a loopback port that implements the parts of S3 we use, in memory, and rejects unsigned requests. */
 export interface TestS3 {
   readonly options: {
     endpoint: string;
@@ -149,7 +149,7 @@ function sendObject(request: IncomingMessage, response: ServerResponse, object: 
     .end(object.subarray(start, end + 1));
 }
 
-/** Pages of two keys at most, so that every listing of ours has several. */
+/** Pages of at most two keys, so that all our listings have several. */
 function listing(objects: Map<string, Buffer>, query: URLSearchParams): string {
   if (query.get('list-type') !== '2') throw new Refusal(400, 'InvalidArgument');
   const after = query.get('continuation-token') ?? '';
@@ -169,7 +169,7 @@ function listing(objects: Map<string, Buffer>, query: URLSearchParams): string {
 const etag = (content: Buffer) => `"${createHash('md5').update(content).digest('hex')}"`;
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** Version 4 of the signature, made anew from the request as it came. */
+/** Version 4 of the signature, computed again from the received request. */
 function checkSignature(request: IncomingMessage, url: URL): void {
   const given =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(

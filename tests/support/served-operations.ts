@@ -3,7 +3,7 @@ import type { Operation } from '@guildhall/protocol/operation';
 
 const parameters = ({ path }: Operation) => path.split('{').length;
 
-/** Paths without a parameter come before those that have one in its place. */
+/** Paths without a parameter come before those with one in its place. */
 const patterns = (Object.values(operations) as Operation[])
   .sort((a, b) => parameters(a) - parameters(b))
   .map((operation) => {
@@ -15,6 +15,6 @@ const patterns = (Object.values(operations) as Operation[])
 export const plainPath = (path: string): string =>
   path.replace(/[?#].*$/, '').replace(/^\/api(?:\/v\d+)?(?=\/)/, '');
 
-/** The operation that serves a call. @param path as `plainPath` has it */
+/** Finds the operation that serves a call. @param path as `plainPath` returns it */
 export const findOperation = (method: string, path: string): Operation | undefined =>
   patterns.find(([operation, pattern]) => operation.method === method && pattern.test(path))?.[0];

@@ -11,12 +11,12 @@ const MAIN = join(import.meta.dirname, '..', '..', 'server', 'src', 'main.ts');
 /** A server as `npm start` runs it: a process of its own, all roles, the embedded database. */
 export interface ServerProcess {
   readonly origin: string;
-  /** Where it keeps its data, the messages it would have mailed among them. */
+  /** The folder of its data, including the emails it would have sent. */
   readonly dataFolder: string;
-  /** Starts it and waits until it answers. */
+  /** Starts it and waits until it responds. */
   start(): Promise<void>;
   readonly pid: number;
-  /** kill -9, of the server and of nothing else: what it left behind is the next start's business. */
+  /** kill -9 of the server alone: the next start has to handle the leftovers. */
   kill(): Promise<void>;
   /** Stops it cleanly; it can be started again. */
   stop(): Promise<void>;
@@ -35,7 +35,7 @@ const freePort = async () => {
 
 type Settings = Record<string, string>;
 
-/** `settings`, or what they are on the port that was free, are added to its environment. */
+/** `settings`, or their result for the free port, are added to its environment. */
 export async function createServerProcess(
   settings: Settings | ((port: number) => Settings) = {},
 ): Promise<ServerProcess> {
@@ -65,7 +65,7 @@ export async function createServerProcess(
           GUILDHALL_PORT: String(port),
           GUILDHALL_PUBLIC_URL: origin,
           GUILDHALL_LOG: 'warn',
-          // Nothing outside is called because of a link in a test's message.
+          // Links in a test's messages cause no external calls.
           GUILDHALL_LINK_PREVIEWS: 'off',
           ...(typeof settings === 'function' ? settings(port) : settings),
         },

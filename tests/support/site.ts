@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { EgressOptions } from '@guildhall/server/platform/egress/index';
 
-/** What a path answers: text of a page, bytes, or all that a handler does. */
+/** The response of a path: the text of a page, bytes, or a handler. */
 export type Page = string | Uint8Array | ((response: ServerResponse, request: IncomingMessage) => void);
 
-/** A website on the loopback. Every name that ends in `.test` or `.example` leads to it. */
+/** A website on the loopback. Every name that ends in `.test` or `.example` resolves to it. */
 export interface Site {
   /** `http://<name>:<port>` */
   readonly origin: string;
-  /** For servers that are to reach it: it and nothing else. */
+  /** For servers that need to reach it: it and nothing else. */
   readonly egress: EgressOptions;
-  /** Paths that were asked for, oldest first. */
+  /** The requested paths, oldest first. */
   readonly asked: readonly string[];
-  /** Answers a path from now on, at its address. A page is HTML, bytes are what `type` says. */
+  /** Serves a path from now on, and returns its URL. A page is HTML, bytes have the given `type`. */
   add(path: string, page: Page, type?: string): string;
   close(): void;
 }
@@ -53,7 +53,7 @@ export async function openSite(name = 'site.test'): Promise<Site> {
   };
 }
 
-/** A page whose head has these lines. */
+/** Returns a page whose head has these lines. */
 export const html = (...head: string[]): string =>
   `<!doctype html><html><head>${head.join('\n')}</head><body><p>Text</p></body></html>`;
 

@@ -1,4 +1,4 @@
-// Preloaded into a server under attack (`node --expose-gc --import`): answers its parent's questions about its own process.
+// Preloaded into a server under attack (`node --expose-gc --import`): responds to its parent's questions about its own process.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import process from 'node:process';
 

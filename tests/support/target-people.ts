@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PASSWORD } from './password.ts';
 import type { Target } from './target-server.ts';
 
-/** What an attacked server responded: nothing is assumed about the body. */
+/** The response of an attacked server, whose body can be anything. */
 export interface TargetResponse {
   readonly status: number;
   readonly text: string;
@@ -13,7 +13,7 @@ export interface TargetResponse {
 export interface TargetPerson {
   readonly id: string;
   readonly token: string;
-  /** Sends `body` as JSON, or as it is where it is text. */
+  /** Sends `body` as JSON, or unchanged if it is text. */
   call(
     method: string,
     path: string,
@@ -22,7 +22,7 @@ export interface TargetPerson {
   ): Promise<TargetResponse>;
 }
 
-/** A guild with one text channel and the person who owns it. */
+/** A guild with one text channel and its owner. */
 export interface TargetGuild {
   readonly id: string;
   readonly channelId: string;
@@ -79,7 +79,7 @@ export async function registerAt({ origin }: Pick<Target, 'origin'>): Promise<Ta
   };
 }
 
-/** Creates a guild of a new person's. */
+/** Creates a guild owned by a new user. */
 export async function createGuildAt(target: Pick<Target, 'origin'>): Promise<TargetGuild> {
   const owner = await registerAt(target);
   const guild = await owner.call('POST', '/guilds', { name: 'Under attack' });

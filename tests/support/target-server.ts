@@ -14,7 +14,7 @@ const MAIN = join(ROOT, 'server', 'src', 'main.ts');
 const MONITOR = join(import.meta.dirname, 'target-monitor.ts');
 const READY_MS = 30_000;
 const ANSWER_MS = 60_000;
-/** Characters of the server's output that are kept. */
+/** The number of characters kept of the server's output. */
 const OUTPUT = 200_000;
 
 export interface Memory {
@@ -25,24 +25,24 @@ export interface Memory {
 }
 
 export interface Stall {
-  /** Longest time in which the event loop did one thing: milliseconds of its own processor time. */
+  /** The longest time in which the event loop did one thing: milliseconds of its own processor time. */
   readonly cpuMs: number;
   /** The same by the clock, which other processes disturb. */
   readonly wallMs: number;
 }
 
-/** A server in a process of its own, to be attacked: whatever happens to it does not happen to the test. */
+/** A server in a process of its own, to be attacked without effects on the test's process. */
 export interface MonitoredProcess {
-  /** `http://127.0.0.1:<port>`, or with https where `settings` encrypt. */
+  /** `http://127.0.0.1:<port>`, or with https if `settings` turn on encryption. */
   readonly origin: string;
   readonly port: number;
   readonly pid: number;
   /** Whether the process that was started still runs. */
   readonly alive: boolean;
-  /** What it wrote, both streams; the last of it. */
+  /** The end of its output, both streams. */
   readonly output: string;
   memory(): Promise<Memory>;
-  /** The longest stall since the last time this was asked. */
+  /** Returns the longest stall since the last call. */
   stall(): Promise<Stall>;
   stop(): Promise<void>;
 }
@@ -56,7 +56,7 @@ export interface Target extends MonitoredProcess {
 }
 
 /**
- * Starts the server as `main.ts` does, all roles on, on the database given, or on an embedded one. Nothing outside is called because of a link.
+ * Starts the server as `main.ts` does, with all roles, on the given database or an embedded one. Links cause no external calls.
  * @param settings environment variables, such as GUILDHALL_RATE_LIMITS
  */
 export async function startTarget(
@@ -74,7 +74,7 @@ export async function startTarget(
     GUILDHALL_LINK_PREVIEWS: 'off',
     ...settings,
   }));
-  // By prototype, so that `alive` and `output` stay what they are at the time.
+  // By prototype, so that `alive` and `output` return their current values.
   return Object.assign(Object.create(monitored) as MonitoredProcess, {
     dataFolder,
     async stop() {
@@ -85,8 +85,8 @@ export async function startTarget(
 }
 
 /**
- * Starts a script that serves on a port, with the monitor preloaded; resolves once its `/healthz` answers.
- * @param environment what is added to the environment, given the port
+ * Starts a script that serves on a port, with the monitor preloaded; resolves once its `/healthz` responds.
+ * @param environment variables to add to the environment, given the port
  */
 export async function startMonitored(
   script: string,

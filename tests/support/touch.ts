@@ -28,16 +28,16 @@ async function findMiddle(element: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Puts a finger on an element and leaves it there. */
+/** Puts a finger on an element and keeps it there. */
 export async function putFinger(element: Locator): Promise<void> {
   await send(element.page(), 'touchStart', [await findMiddle(element)]);
 }
 
-/** Puts a finger on an element and moves it by some pixels; it stays on the screen. */
+/** Puts a finger on an element and moves it by some pixels; the finger stays down. */
 export async function dragFinger(element: Locator, across: number, down: number): Promise<void> {
   const start = await findMiddle(element);
   const page = element.page();
-  // However fast or slowly the events come, they say that they took 300 ms.
+  // However fast or slowly the events are sent, their time stamps span 300 ms.
   const steps = 10;
   const stepTime = 30;
   const began = Date.now() - stepTime * steps;

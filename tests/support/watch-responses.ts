@@ -1,14 +1,14 @@
 import type { BrowserContext, Response } from 'playwright-core';
 import { complainAboutResponse, readBody } from './response-schemas.ts';
 
-/** What was wrong with responses of the API in every window of this process, by the declarations of their operations. */
+/** The errors of API responses in every window of this process, by the declarations of their operations. */
 export const misdeclared: string[] = [];
 
 async function check(response: Response): Promise<void> {
   const { pathname } = new URL(response.url());
   // The browser provides no text for a frame that it refuses to show.
   if (!pathname.startsWith('/api/') || response.request().isNavigationRequest()) return;
-  // A page that goes away takes the text with it.
+  // A page that closes takes the text with it.
   const text = await response.text().catch(() => undefined);
   if (text === undefined) return;
   const complaint = complainAboutResponse({

@@ -7,7 +7,7 @@ import { watchResponses } from './watch-responses.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Builds web/dist as `npm start` does, unless it is built from these very sources. */
+/** Builds web/dist as `npm start` does, unless it was built from the same sources. */
 export async function buildWebClient(): Promise<void> {
   const { buildWeb } = (await import(join(root, 'scripts', 'lib', 'web.mjs'))) as {
     buildWeb(node: string): Promise<void>;
@@ -18,7 +18,7 @@ export async function buildWebClient(): Promise<void> {
 type Locale = 'en' | 'ar';
 const catalogues = new Map<Locale, Record<string, string>>();
 
-/** A message of the client's catalogue with its plain placeholders filled in. Throws for an id that is not there. */
+/** Returns a message of the client's catalogue with its plain placeholders filled in. Throws for an unknown id. */
 export function words(id: string, values: Record<string, string> = {}, locale: Locale = 'en'): string {
   let catalogue = catalogues.get(locale);
   if (!catalogue) {
@@ -34,7 +34,7 @@ export function words(id: string, values: Record<string, string> = {}, locale: L
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-/** A window of somebody's own browser. `complaints` collects errors of the page and what its security policy refused. */
+/** A window of a user's own browser. `complaints` collects errors of the page and violations of its security policy. */
 export async function openWindow(
   browser: Browser,
   origin: string,
@@ -58,7 +58,7 @@ export async function openWindow(
   return { page, complaints };
 }
 
-/** What a call of the page's own account answers; throws where it is refused. */
+/** Returns the response to a call of the page's own account; throws if it is an error. */
 // biome-ignore lint/suspicious/noExplicitAny: tests assert what is in it
 export async function callAs(page: Page, method: string, path: string, data?: object): Promise<any> {
   const answer = await page.request.fetch(`/api/v10${path}`, {
@@ -79,7 +79,7 @@ export async function callAs(page: Page, method: string, path: string, data?: ob
   return readBody(text);
 }
 
-/** Makes an account, to which the page then belongs. Answers what the call does. */
+/** Registers an account and signs the page in to it. Returns the response to the call. */
 export const register = (page: Page, username: string, name: string) =>
   callAs(page, 'POST', '/auth/register', {
     username,
