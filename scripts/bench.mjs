@@ -6,7 +6,7 @@ import { environment, pinnedNode } from './lib/node.mjs';
 import { root } from './lib/root.mjs';
 import { Failure, main, run } from './lib/run.mjs';
 
-/** `npm run bench NAME [option ...]`: runs bench/NAME/run.ts with the options given. */
+/** `npm run bench NAME [option ...]`: runs bench/NAME/run.ts with the given options. */
 await main(async () => {
   const [name, ...options] = process.argv.slice(2);
   const names = readdirSync(join(root, 'bench')).filter((entry) =>

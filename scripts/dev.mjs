@@ -6,13 +6,13 @@ import { root } from './lib/root.mjs';
 import { main } from './lib/run.mjs';
 import { supervise } from './lib/supervise.mjs';
 
-/** `npm run dev`: the server, started again when its sources change, and Vite with live reload before it. */
+/** `npm run dev`: the server, restarted when its sources change, and Vite with live reload before it. */
 await main(async () => {
   await install();
   const node = await pinnedNode();
   const env = environment(node);
   const server = supervise(node, ['--watch', join(root, 'server', 'src', 'main.ts')], { env });
-  // Vite hands what isn't its own on to the server; see web/vite.config.ts.
+  // Vite forwards other requests to the server; see web/vite.config.ts.
   const address = `http://127.0.0.1:${process.env.GUILDHALL_PORT || 8420}`;
   const vite = supervise(node, [join(root, 'node_modules', 'vite', 'bin', 'vite.js')], {
     cwd: join(root, 'web'),

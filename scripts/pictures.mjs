@@ -5,7 +5,7 @@ import { environment, pinnedNode } from './lib/node.mjs';
 import { root } from './lib/root.mjs';
 import { main, run } from './lib/run.mjs';
 
-/** `npm run pictures [NAME ...]`: takes the pictures of docs/guide, or those named. */
+/** `npm run pictures [NAME ...]`: takes the screenshots of docs/guide, or the given ones. */
 await main(async () => {
   await install();
   const node = await pinnedNode();

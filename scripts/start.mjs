@@ -14,9 +14,9 @@ await main(async () => {
   const node = await pinnedNode();
   await buildWeb(node);
   const env = {
-    // A terminal shows what a person must know; a service's journal gets the life-cycle too, for programs to read.
+    // A terminal shows the lines that matter to a user; a service's journal gets the life cycle too, for programs to read.
     ...(process.stderr.isTTY ? inTerminal(process.env) : {}),
-    // Compiled code is kept, which halves the time of a restart.
+    // Compiled code is cached, which halves the time of a restart.
     NODE_COMPILE_CACHE:
       process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'guildhall', 'code'),
   };
@@ -36,7 +36,7 @@ await main(async () => {
   });
 });
 
-/** The log settings for a person who watches, unless the environment has others. */
+/** The log settings for a user at a terminal, unless the environment has others. */
 function inTerminal({ GUILDHALL_LOG, GUILDHALL_LOG_FORMAT }) {
   return {
     GUILDHALL_LOG: GUILDHALL_LOG || 'warn',
@@ -44,7 +44,7 @@ function inTerminal({ GUILDHALL_LOG, GUILDHALL_LOG_FORMAT }) {
   };
 }
 
-/** What the log and the next process, which shows it to the owner, are given; the lines are in the log already. */
+/** The end for the log and for the next process, which shows it to the owner; the lines are in the log already. */
 function describe({ pid, status, signal, at, tail }) {
   return { pid, at, signal, status: signal ? null : status, last_lines: tail };
 }

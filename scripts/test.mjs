@@ -13,9 +13,9 @@ import { buildWeb } from './lib/web.mjs';
 const HARD_STOP = 45 * 60_000;
 
 /**
- * `npm test`: all checks, then all tests. `npm test NOUN`: the tests of a noun of the product in all layers, without the checks. What
- * can't be run here is named and skipped, or with CI=true a failure. Ends with a line for each test that failed and one that
- * counts them all.
+ * `npm test`: all checks, then all tests. `npm test NOUN`: the tests of a noun of the product in all layers, without the checks. Tests that
+ * can't run here are listed and skipped, or with CI=true a failure. Ends with a line for each failed test and one with
+ * the totals.
  */
 await main(async () => {
   const [noun] = process.argv.slice(2);

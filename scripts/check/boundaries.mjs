@@ -1,7 +1,7 @@
 import { findCircles } from './circles.mjs';
 import { importEdges } from './imports.mjs';
 
-/** The workspaces each workspace may import (see ARCHITECTURE.md). Tests and benches may import all. */
+/** The workspaces each workspace can import (see ARCHITECTURE.md). Tests and benches can import all. */
 const WORKSPACES = {
   protocol: [],
   markup: ['protocol'],
@@ -11,8 +11,8 @@ const WORKSPACES = {
 };
 
 /**
- * The layers of server/src and how high they stand: each may import what is lower. Whatever is named nowhere is the top.
- * `app.ts` is the type of what everything above the platform is given, so it stands low, and says itself what domains are to be for others.
+ * The layers of server/src with their heights: each can import lower ones. Files and folders not listed are the top.
+ * `app.ts` is the type of the context for everything above the platform, so it is low, and declares the interfaces of domains for others.
  */
 const LEVELS = {
   platform: 0,
@@ -31,7 +31,7 @@ const TOP = 6;
 /** Lists the manifests of all domains. */
 const DOMAIN_LIST = 'server/src/domains/index.ts';
 
-/** The layers of web/src in the same way. Only the top, `main.tsx`, imports what is named nowhere. */
+/** The layers of web/src in the same way. Only the top, `main.tsx`, imports unlisted files. */
 const WEB_LEVELS = {
   'types.d': 0,
   i18n: 0,
@@ -43,10 +43,10 @@ const WEB_LEVELS = {
 };
 const WEB_TOP = 6;
 
-/** The files of a feature that `app` collects; everything else of a feature is reached through its `index.ts`. */
+/** The files of a feature that `app` collects; everything else in a feature is imported through its `index.ts`. */
 const COLLECTED = /^(?:routes|frame|feature)\.tsx?$/;
 
-/** Who imports whom, against the rules: one line for each offence. */
+/** Imports against the rules: one line for each offence. */
 export function boundaryOffences() {
   const edges = importEdges(/\.tsx?$/);
   return [
@@ -56,9 +56,9 @@ export function boundaryOffences() {
   ];
 }
 
-/** Why an import is against the rules, or undefined. */
+/** Returns why an import is against the rules, or undefined. */
 export function offence({ file, specifier, target }) {
-  // What lies at the root, such as a tool's configuration, belongs to no part.
+  // Files at the root, such as a tool's configuration, belong to no part.
   if (target === undefined || !file.includes('/')) return undefined;
   const from = file.split('/')[0];
   const to = target.split('/')[0];
@@ -110,7 +110,7 @@ function getFeature(file) {
   return /^web\/src\/features\/([^/.]+)\//.exec(file)?.[1];
 }
 
-/** Circles among the parts that files belong to, each written as the parts passed until the first comes again. */
+/** Circles among the parts of files, each written as the parts passed until the first one repeats. */
 function listCircles(edges, readPart) {
   const graph = new Map();
   for (const { file, target } of edges) {

@@ -87,7 +87,7 @@ test.each([
   expect(web(file, target)).toBe(undefined);
 });
 
-test('workspaces are imported by name, and only those below', () => {
+test('workspaces are imported by name, and only lower ones', () => {
   const from = (file, specifier, target) => offence({ file, specifier, target });
   expect(from('web/src/main.tsx', '@guildhall/client', 'client/')).toBe(undefined);
   expect(from('web/src/main.tsx', '@guildhall/server/app', 'server/')).toContain('web may not import server');

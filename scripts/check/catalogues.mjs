@@ -8,8 +8,8 @@ const CATALOGUE = /^web\/src\/(?:i18n|features\/([^/]+))\/locales\/(frame\/)?([a
 const SOURCE = /^web\/src\/.*\.tsx?$/;
 
 /**
- * What is wrong with the words of the web client, a line for each: a message that one language lacks, that nothing uses, or that is
- * used where its words are not loaded.
+ * Errors in the web client's messages, a line for each: a message that one language lacks, that nothing uses, or that is
+ * used by code that does not load it.
  */
 export function catalogueOffences() {
   const catalogues = trackedFiles(CATALOGUE).map((path) => ({ path, messages: JSON.parse(read(path)) }));
@@ -58,7 +58,7 @@ function missingTranslations(catalogues) {
   return offences;
 }
 
-/** The messages that a source names, whole (`'action.save'`) or by a pattern (`` `presence.${status}` ``). */
+/** The messages in a source, by whole ids (`'action.save'`) or by a pattern (`` `presence.${status}` ``). */
 function usedIds(text, units) {
   const ids = new Set(
     [...text.matchAll(/['"`]([A-Za-z][\w-]*(?:\.[\w -]+)+)(?=['"`])/g)]
@@ -71,14 +71,14 @@ function usedIds(text, units) {
     const shape = new RegExp(`^${pieces.map((piece) => piece.replaceAll('.', '\\.')).join('(.+?)')}$`);
     for (const id of units.keys()) {
       const [, first] = shape.exec(id) ?? [];
-      // A pattern that begins with a value means only what the source names as well.
+      // A pattern that begins with a value matches only ids that the source also contains.
       if (first && (pieces[0] !== '' || new RegExp(`['"\`]${first}['"\`]`).test(text))) ids.add(id);
     }
   }
   return ids;
 }
 
-/** Messages that a part of the application uses without loading their words with it. */
+/** Messages that a part of the application uses without loading their unit. */
 function unloadedWords(sources, uses, units) {
   const { imports, gates } = readImports(sources);
   const offences = new Set();
@@ -100,10 +100,10 @@ function unloadedWords(sources, uses, units) {
   return [...offences];
 }
 
-/** Whether a source contributes sections of settings, which are drawn with the words they come with. */
+/** Whether a source contributes sections of settings, which are drawn with the messages of their unit. */
 const isSectionList = (text) => /ettings(?:Sections|Links)\.of\(/.test(text ?? '');
 
-/** Names by which a source knows units of words. */
+/** The names of units of messages in a source. */
 const importedWords = (text) =>
   new Map(
     [...text.matchAll(/import (\w+) from 'virtual:words\/([\w-]+)'/g)].map(([, name, unit]) => [name, unit]),
@@ -113,8 +113,8 @@ const GATE =
   /withWords\(\s*\[([^\]]*)\],\s*\(\) =>\s*import\(\s*'([^']+)'|words: \[([^\]]*)\],\s*Content: lazy\(\(\) => import\('([^']+)'/g;
 
 /**
- * The files that each file imports, through the index of a feature only what is named; and the imports that load words (`gates`).
- * A gate of a route for everybody (`isOpen`) has no frame around it.
+ * Returns the files that each file imports, through the index of a feature only the named ones; and the imports that load messages (`gates`).
+ * A gate of a public route (`isOpen`) has no frame around it.
  */
 function readImports(sources) {
   const resolve = (path, specifier) => relative(root, join(root, dirname(path), specifier));
@@ -168,7 +168,7 @@ function readImports(sources) {
   return { imports, gates };
 }
 
-/** The paths that a pattern of `import.meta.glob` means, with `*` and `{a,b}`. */
+/** The paths that match a pattern of `import.meta.glob`, with `*` and `{a,b}`. */
 const readGlob = (pattern) =>
   new RegExp(
     `^${pattern
@@ -177,7 +177,7 @@ const readGlob = (pattern) =>
       .replace(/\{([^}]*)\}/g, (_, names) => `(?:${names.replaceAll(',', '|')})`)}$`,
   );
 
-/** A file and everything that it imports, directly or not. */
+/** Returns a file and everything that it imports, directly or not. */
 function reach(start, imports) {
   const reached = new Set([start]);
   for (const path of reached) for (const target of imports.get(path) ?? []) reached.add(target);

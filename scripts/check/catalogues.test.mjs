@@ -22,24 +22,24 @@ const routes = (words) => [
 screen(withWords([${words}], () => import('./screens.tsx')), { parent: rootRoute });`,
 ];
 
-test('words that are translated, used and loaded are right', () => {
+test('translated, used and loaded messages cause no findings', () => {
   expect(findCatalogueOffences(catalogues, new Map([main, routes('authWords'), screens]))).toEqual([]);
 });
 
-test('words of a screen that loads none are found', () => {
+test('messages on a screen that loads none are found', () => {
   const offences = findCatalogueOffences(catalogues, new Map([main, routes(''), screens]));
   expect(offences).toHaveLength(2);
   expect(offences[0]).toContain('screens.tsx: login.title is not loaded');
 });
 
-test('words of the frame are not there on a screen for everybody', () => {
+test('messages of the frame are not available on a public screen', () => {
   const sources = new Map([main, routes('authWords'), [screens[0], `${screens[1]} t('pins.title')`]]);
   expect(findCatalogueOffences(catalogues, sources)).toEqual([
     expect.stringContaining('pins.title is not loaded'),
   ]);
 });
 
-test('files that are imported by a pattern count as imported', () => {
+test('files imported by a pattern count as imported', () => {
   const collected = [
     [main[0], `import.meta.glob<Feature>('./features/*/frame.{ts,tsx}', {}); ${main[1]}`],
     ['web/src/features/auth/frame.tsx', "t('login.title'); t('login.wrong');"],

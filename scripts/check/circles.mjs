@@ -11,13 +11,13 @@ export function circleOffences() {
 
 /**
  * The circles of a graph of names, one for each knot of names that reach each other: a shortest way around it.
- * @param graph the names that each name leads to
+ * @param graph the edges from each name
  */
 export function findCircles(graph) {
   return knots(graph).map((knot) => shortestCircle(graph, new Set(knot)));
 }
 
-/** The names that reach each other, in groups of two or more (Tarjan). */
+/** Finds the names that reach each other, in groups of two or more (Tarjan). */
 function knots(graph) {
   const seen = new Map();
   const low = new Map();

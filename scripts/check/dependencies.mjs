@@ -5,13 +5,13 @@ import { trackedFiles } from './files.mjs';
 
 const FIELDS = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies', 'overrides'];
 
-/** Packages of a lockfile that could be replaced unnoticed: those without a hash of their content. */
+/** Finds packages of a lockfile that could be replaced unnoticed: those without a hash of their content. */
 export const unhashed = (lockfile) =>
   Object.entries(lockfile.packages)
     .filter(([path, { link, integrity }]) => path.includes('node_modules/') && !link && !integrity)
     .map(([path]) => `package-lock.json: ${path} has no integrity hash`);
 
-/** Dependencies of a manifest that any version satisfies. */
+/** Finds dependencies of a manifest that allow any version. */
 export const unversioned = (file, manifest) =>
   FIELDS.flatMap((field) =>
     Object.entries(manifest[field] ?? {})
@@ -21,7 +21,7 @@ export const unversioned = (file, manifest) =>
 
 const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
-/** Offences against: the lockfile has a hash of every package, and every dependency names a version. */
+/** Offences: a package in the lockfile without a hash, or a dependency without a version. */
 export function dependencyOffences() {
   const manifests = trackedFiles(/(?:^|\/)package\.json$/);
   return [

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/root.mjs';
 
-/** The paths, from the root, of the files that are committed or would be, whose name matches. */
+/** Returns the paths, from the root, of committed or uncommitted files (without ignored ones) whose name matches. */
 export function trackedFiles(pattern = /./) {
   const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
     cwd: root,

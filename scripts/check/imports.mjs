@@ -7,12 +7,12 @@ const IMPORT =
   /(?:^|[\s;}])(?:import|export)\s+(?:[^'"();]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g;
 const PACKAGE = /^@guildhall\/([a-z]+)(?:\/|$)/;
 
-/** Import specifiers of a file; type imports count, as they tie layers together just as well. */
+/** Import specifiers of a file; type imports count, because they couple layers just as much. */
 export function getImports(file, source = readFileSync(join(root, file), 'utf8')) {
   return [...source.matchAll(IMPORT)].map((match) => match[1] ?? match[2]);
 }
 
-/** The imports of all sources whose path matches, tests and benches left out: `{ file, specifier, target }`. */
+/** The imports of all matching sources except tests and benches: `{ file, specifier, target }`. */
 export function importEdges(pattern) {
   return trackedFiles(pattern)
     .filter((file) => !isTest(file))
@@ -33,7 +33,7 @@ function isTest(file) {
   return /\.(test|cases)\.tsx?$/.test(file) || file.startsWith('tests/') || file.startsWith('bench/');
 }
 
-/** The file (or `workspace/`) that a specifier means, from the root; undefined for a package of others. */
+/** The file (or `workspace/`) of a specifier, from the root; undefined for an external package. */
 function resolve(file, specifier) {
   if (specifier.startsWith('.')) return relative(root, join(root, dirname(file), specifier));
   const workspace = PACKAGE.exec(specifier)?.[1];

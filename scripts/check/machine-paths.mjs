@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { root } from '../lib/root.mjs';
 import { trackedFiles } from './files.mjs';
 
-/** Kinds of files that hold no text. */
+/** File types without text. */
 const BINARY = /\.(png|jpe?g|webp|gif|ico|woff2?|mp3|ogg|opus|wasm|pdf)$/;
 
-/** Paths and hosts of the machine somebody works on, which mean nothing on another: one line for each place. */
+/** Finds paths and hosts of the developer's machine, which mean nothing on another: one line for each place. */
 export function machinePaths() {
   const home = homedir();
   const words = [root, ...(home.split('/').length > 2 ? [home] : [])].filter((word) => word.length > 4);
@@ -25,7 +25,7 @@ export function machinePaths() {
     );
 }
 
-/** A lockfile that names where packages were downloaded from binds everybody to that place. */
+/** A lockfile with the download URLs of packages ties everybody to that registry. */
 function isForeignRegistry(file, line) {
   return file === 'package-lock.json' && /"resolved": "http/.test(line);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../lib/root.mjs';
 import { trackedFiles } from './files.mjs';
 
-/** Where SQL lives. */
+/** The places for SQL. */
 const PLACE = /(?:^|[/-])(?:store|sql)\.ts$/;
 
 const PATTERNS = [
@@ -12,14 +12,14 @@ const PATTERNS = [
   /['"`(]\s*(?:WITH\s+\w+\s+AS\b|SELECT\b|INSERT INTO\b|DELETE FROM\b|UPDATE\s+\w+\s+(?:\w+\s+)?SET\b|CREATE\s+(?:TABLE|ROLE|DATABASE)\b|ALTER TABLE\b|DROP TABLE\b|LOCK TABLE\b)/,
 ];
 
-/** SQL of the server outside of files named `*store.ts` and `*sql.ts`: one line for each file. */
+/** Finds SQL of the server outside of files named `*store.ts` and `*sql.ts`: one line for each file. */
 export function sqlOffences() {
   return trackedFiles(/^server\/src\/.*\.ts$/)
     .filter((file) => !/\.(?:test|fixture)\.ts$/.test(file))
     .flatMap((file) => offencesIn(file, readFileSync(join(root, file), 'utf8')));
 }
 
-/** The offence of one file's source, if it is one. */
+/** Returns the offence of one file's source, if there is one. */
 export function offencesIn(file, source) {
   const isMisplaced = !PLACE.test(file) && PATTERNS.some((pattern) => pattern.test(source));
   return isMisplaced ? [`${file}: SQL belongs in a file named *store.ts or *sql.ts`] : [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { offencesIn, sqlOffences } from './sql.mjs';
 
-test('the sources keep to it', () => {
+test('the sources have SQL only in stores', () => {
   expect(sqlOffences()).toEqual([]);
 });
 
@@ -28,6 +28,6 @@ test.each([
   expect(offencesIn('server/src/domains/roles/service.ts', source)).toEqual([]);
 });
 
-test('a name that only ends like it is no place for SQL', () => {
+test('a file name with a similar ending is no place for SQL', () => {
   expect(offencesIn('server/src/domains/roles/restore.ts', 'await sql`SELECT 1`')).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { root } from '../lib/root.mjs';
 import { trackedFiles } from './files.mjs';
 
 /**
- * Tables that only some domains may name in their SQL: whoever removes a row of these must tell every process, which one module
+ * Tables that only some domains can use in their SQL: removing a row of these must be announced to every process, which one module
  * does (server/src/domains/auth/end-sign-ins-store.ts).
  */
 const OWNERS = {
@@ -22,7 +22,7 @@ const IN_KYSELY = new RegExp(
   'g',
 );
 
-/** SQL that names a table of another domain: one line for each. */
+/** Finds SQL that uses a table of another domain: one line for each. */
 export function tableOffences() {
   return trackedFiles(/^server\/src\/.*\.ts$/)
     .filter((file) => !/\.test\.ts$/.test(file))

@@ -3,7 +3,7 @@ import { offencesIn, tableOffences } from './tables.mjs';
 
 const ADMIN = 'server/src/domains/admin/people.ts';
 
-test('the sources keep to it', () => {
+test('the sources use only their own domain’s tables', () => {
   expect(tableOffences()).toEqual([]);
 });
 

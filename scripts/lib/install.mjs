@@ -9,8 +9,8 @@ const lockfile = join(root, 'package-lock.json');
 const stamp = join(root, 'node_modules', '.guildhall-installed');
 
 /**
- * Installs what the lockfile names, unless it is there. No install script of any package runs: none is needed, and
- * each would be somebody else's code.
+ * Installs the packages of the lockfile, unless they are installed. No install script of any package runs: none is needed, and
+ * each would be third-party code.
  */
 export async function install() {
   const wanted = `${createHash('sha256').update(readFileSync(lockfile)).digest('hex')} ${process.platform}-${process.arch}\n`;
@@ -34,11 +34,11 @@ export async function install() {
   try {
     writeFileSync(stamp, wanted);
   } catch {
-    // A read-only installation is as good; it is compared again next time.
+    // A read-only installation works too; it is compared again next time.
   }
 }
 
-/** Whether somebody (npm itself) already installed exactly what the lockfile names for this machine. */
+/** Whether npm or another tool has already installed exactly the lockfile's packages for this machine. */
 function isInstalled() {
   const hidden = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(hidden)) return false;
@@ -51,14 +51,14 @@ function isInstalled() {
   });
 }
 
-/** Whether an optional package is the part of another that this machine needs; those name their system. */
+/** Whether an optional package is the part of another that this machine needs; those declare their system. */
 function isForThisMachine({ os, cpu, libc }) {
   return (
     os?.includes(process.platform) === true && cpu?.includes(process.arch) === true && !libc?.includes('musl')
   );
 }
 
-/** npm as it started us, or the one on the path. */
+/** The npm that started this script, or the one on the path. */
 function npm(args) {
   const script = process.env.npm_execpath;
   if (script && basename(script) === 'npm-cli.js') return run(process.execPath, [script, ...args]);

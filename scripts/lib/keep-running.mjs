@@ -1,23 +1,23 @@
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Status of a command that a person must help: starting it again would fail in the same way (sysexits.h, EX_CONFIG). */
+/** Exit status of a command that needs manual help: a restart would fail in the same way (sysexits.h, EX_CONFIG). */
 export const NEEDS_A_PERSON = 78;
-/** Signals by which somebody asked the command itself to end. */
+/** Signals that ask the command itself to end. */
 const REQUESTS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-/** Milliseconds before it is started again, the more often it ended the longer; the last for all later ones. */
+/** Milliseconds before a restart, longer after each end; the last for all later ones. */
 const DELAYS = [0, 2_000, 5_000, 15_000, 60_000];
-/** After so many ms of running it counts as well again. */
+/** After running for this many milliseconds it counts as healthy again. */
 const WELL = 300_000;
-/** Ends that are remembered until the command has taken note of them. */
+/** The number of ends that are kept until the command has acknowledged them. */
 const REMEMBERED = 20;
 
 /**
- * Runs a command, and starts it again when it ends without having been asked to, at longer and longer intervals when that
- * repeats. It is given up when it was never open, as then somebody is waiting for its message, or says that it needs a person.
+ * Runs a command, and restarts it when it ends unexpectedly, at longer and longer intervals if that repeats. It is given up
+ * if it was never open, because then a user is waiting for its message, or if its status says that it needs manual help.
  *
- * `start` is given the ends that the command hasn't taken note of, and `onOpen`, which it calls when the command works: it has taken
- * note then. `pause` resolves after so many ms, or to true as soon as somebody asks to end. `report` is called before each restart.
+ * `start` gets the ends that the command hasn't acknowledged, and `onOpen`, which it calls when the command works and has
+ * acknowledged them. `pause` resolves after the given ms, or to true as soon as an end is requested. `report` is called before each restart.
  *
  * @param {{
  *   start: (ends: (import('./supervise.mjs').End & { at: number })[], onOpen: () => void) => { ended: Promise<import('./supervise.mjs').End> },
@@ -48,7 +48,7 @@ export async function keepRunning({ start, report, pause = pauseUntilAsked, now 
   }
 }
 
-/** Waits, unless a signal asks us to end; resolves to whether one did. */
+/** Waits, unless a signal requests an end; resolves to whether one did. */
 async function pauseUntilAsked(ms) {
   const asked = new AbortController();
   const abort = () => asked.abort();

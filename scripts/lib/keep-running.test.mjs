@@ -5,8 +5,8 @@ const DIED = { pid: 1, status: 1, signal: 'SIGKILL', asked: false, tail: 'last w
 const ASKED = { ...DIED, status: 0, signal: null, asked: true };
 
 /**
- * Runs a command whose runs go as `runs` say: how it ends, after how many ms, and whether it was open before. `askAt` is the pause in
- * which somebody asks to end.
+ * Runs a command with the given `runs`: how each ends, after how many ms, and whether it was open before. `askAt` is the pause in
+ * which an end is requested.
  */
 async function play(runs, { askAt } = {}) {
   let time = 0;
@@ -33,7 +33,7 @@ async function play(runs, { askAt } = {}) {
   return { status, given, reports, pauses, left: rest.length };
 }
 
-test('starts the command again at once, then at longer and longer intervals', async () => {
+test('restarts the command at once, then at longer and longer intervals', async () => {
   const { pauses, reports, status } = await play([...Array.from({ length: 7 }, () => ({})), ASKED]);
   expect(pauses).toEqual([0, 2_000, 5_000, 15_000, 60_000, 60_000, 60_000]);
   expect(reports.slice(0, 2)).toEqual([
@@ -43,21 +43,21 @@ test('starts the command again at once, then at longer and longer intervals', as
   expect(status).toBe(0);
 });
 
-test('begins anew once the command has run well for a while', async () => {
+test('resets the intervals once the command has run well for a while', async () => {
   expect((await play([{}, {}, {}, { ms: 300_000 }, {}, ASKED])).pauses).toEqual([0, 2_000, 5_000, 0, 2_000]);
-  // Control: a little less is not enough.
+  // Control: slightly less is not enough.
   expect((await play([{}, {}, {}, { ms: 299_999 }, ASKED])).pauses).toEqual([0, 2_000, 5_000, 15_000]);
 });
 
-test('gives the command every end that it has not taken note of', async () => {
+test('passes the command every end that it has not acknowledged', async () => {
   expect((await play([{}, { open: false }, { open: false }, {}, ASKED])).given).toEqual([0, 1, 2, 3, 1]);
 });
 
-test('gives up what was never open', async () => {
+test('gives up a command that was never open', async () => {
   expect(await play([{ open: false, status: 1, signal: null }, ASKED])).toMatchObject({ status: 1, left: 1 });
 });
 
-test('gives up what needs a person, even when it was open before', async () => {
+test('gives up a command that needs manual help, even if it was open before', async () => {
   const needs = { open: false, status: NEEDS_A_PERSON, signal: null };
   expect(await play([{}, needs, ASKED])).toMatchObject({ status: NEEDS_A_PERSON, left: 1 });
 });
@@ -70,6 +70,6 @@ test.each([
   expect(await play([end, ASKED])).toMatchObject({ left: 1, pauses: [] });
 });
 
-test('ends when somebody asks while it waits', async () => {
+test('ends if requested while it waits', async () => {
   expect(await play([{}, {}, ASKED], { askAt: 2 })).toMatchObject({ status: 1, left: 1 });
 });

@@ -4,10 +4,10 @@ import process from 'node:process';
 import { root } from './root.mjs';
 import { Failure, run } from './run.mjs';
 
-/** The Node version that runs TypeScript as we write it. */
+/** The Node version that runs our TypeScript. */
 const MAJOR = 26;
 
-/** The Node that the lockfile pins, or ours where it is as new. Throws Failure where there is neither. */
+/** Returns the Node that the lockfile pins, or the running one if it is as new. Throws Failure if there is neither. */
 export async function pinnedNode() {
   const platform = `${process.platform}-${process.arch}`;
   for (const name of [`node-${platform}`, `node-bin-${platform}`]) {
@@ -20,7 +20,7 @@ export async function pinnedNode() {
   );
 }
 
-/** The environment for programs of node_modules: the pinned Node is the one they find. */
+/** The environment for programs of node_modules, with the pinned Node on the path. */
 export function environment(node) {
   return { PATH: `${join(node, '..')}:${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}` };
 }

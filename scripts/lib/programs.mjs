@@ -3,15 +3,15 @@ import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { run } from './run.mjs';
 
-/** Programs that tests need and npm doesn't have: Debian's package, where it puts them, and the test projects without them. */
+/** Programs that tests need and npm doesn't have: Debian's package, its path, and the test projects without them. */
 const PROGRAMS = [
   { name: 'chromium', paths: ['/usr/bin/chromium'], projects: ['e2e'] },
   { name: 'nats-server', paths: ['/usr/sbin/nats-server', '/usr/bin/nats-server'], projects: ['cluster'] },
 ];
 
 /**
- * Installs what is missing through apt-get where this user may.
- * @returns {Promise<{ name: string, projects: string[], reason: string }[]>} what is missing still, and why
+ * Installs missing programs through apt-get if this user is allowed to.
+ * @returns {Promise<{ name: string, projects: string[], reason: string }[]>} the programs that are still missing, and why
  */
 export async function installPrograms() {
   const missing = PROGRAMS.filter((program) => !isPresent(program));
@@ -24,7 +24,7 @@ function isPresent({ name, paths }) {
   return paths.some((path) => existsSync(path)) || spawnSync(name, ['--version']).status === 0;
 }
 
-/** Resolves to why something may be missing afterwards. */
+/** Resolves to the reason why programs are still missing afterwards. */
 async function aptInstall(packages) {
   if (!existsSync('/usr/bin/apt-get')) return 'there is no apt-get to install it with';
   const prefix = process.getuid() === 0 ? [] : ['sudo', '-n'];

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 
 /**
- * The projects of vitest.config.ts in the order in which they run, and the seconds that each may take on two cores with nothing
- * else to do. Together with the checks they leave a minute of the 20 that everything may take.
+ * The projects of vitest.config.ts in the order in which they run, and the seconds that each can take on two cores with nothing
+ * else to do. Together with the checks they leave a minute of the 20 minutes for everything.
  */
 export const BUDGETS = {
   unit: 30,
@@ -15,10 +15,10 @@ export const BUDGETS = {
   cluster: 120,
 };
 
-/** Folders of `tests` that one project runs, where that isn't called like the folder. */
+/** Folders of `tests` that one project runs, if its name differs from the folder's. */
 const FOLDERS = { gateway: 'api', security: 'api', support: 'api' };
 
-/** The project that runs a test file. */
+/** Returns the project that runs a test file. */
 export function getProject(file) {
   const [workspace, folder] = file.split('/');
   if (workspace === 'tests') return FOLDERS[folder] ?? folder;
@@ -34,7 +34,7 @@ export function belongsTo(noun, file) {
 }
 
 /**
- * One line on the time that a project took: its budget, and the slowest files where it is over.
+ * One line on the time that a project took: its budget, and the slowest files if it exceeded it.
  * @param {{ file: string, seconds: number }[]} files
  */
 export function describeTime(project, seconds, files) {

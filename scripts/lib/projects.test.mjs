@@ -29,7 +29,7 @@ test.each([
   ['messages', 'tests/gateway/lost-messages.test.ts'],
 ])('%s does not have %s', (noun, file) => expect(belongsTo(noun, file)).toBe(false));
 
-test('the time is said, and why it is too long', () => {
+test('the time is reported, and the slowest files if it is too long', () => {
   const files = [
     { file: 'a.test.ts', seconds: 5 },
     { file: 'b.test.ts', seconds: 50 },

@@ -4,11 +4,11 @@ import { root } from './root.mjs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** A failure that is explained in a sentence; a script prints it without a stack. */
+/** A failure with an explanation in a sentence; a script prints it without a stack trace. */
 export class Failure extends Error {}
 
 /**
- * Runs a command to its end. `output` holds what it wrote, both streams together, unless `show` lets it through.
+ * Runs a command to its end. `output` holds its output, both streams together, unless `show` prints it directly.
  * A command that can't be started has status 127.
  *
  * @param {string} command
@@ -31,7 +31,7 @@ export function run(command, args, { cwd = root, env = {}, show = false, signal 
     };
     child.stdout?.on('data', collect);
     child.stderr?.on('data', collect);
-    // Who asks us to end means the work under way.
+    // A request to end applies to the work under way.
     const pass = (name) => child.kill(name);
     for (const name of SIGNALS) process.on(name, pass);
     const done = (result) => {

@@ -3,21 +3,21 @@ import process from 'node:process';
 import { root } from './root.mjs';
 import { createTail } from './tail.mjs';
 
-/** Requests to end that come within as many ms are one. */
+/** Requests to end within this many milliseconds are one. */
 const AT_ONCE = 1_000;
-/** How long, in ms, the end of a dead command's output is waited for: what it started may hold the pipe open. */
+/** Milliseconds to wait for the end of a dead command's output: its own child processes can keep the pipe open. */
 const LAST_WORDS = 100;
 
 /**
- * How a command ended: its status, or 1 and the signal. `asked` says whether it was asked to end; `tail` holds the last lines of
- * its standard error where they were kept.
+ * The end of a command: its status, or 1 and the signal. `asked` is true if it was requested; `tail` holds the last lines of
+ * its standard error if they were kept.
  *
  * @typedef {{ pid: number | undefined, status: number, signal: string | null, asked: boolean, tail: string }} End
  */
 
 /**
  * Runs a long-lived command. Ctrl+C and the other requests to end are passed on once: the command has a session of its own, so that
- * the terminal doesn't send them as well, and an IPC channel whose end tells it that we were killed.
+ * the terminal doesn't send them as well, and an IPC channel whose end shows it that we were killed.
  *
  * @param {string} command
  * @param {string[]} args
@@ -44,7 +44,7 @@ export function supervise(command, args, { cwd = root, env = {}, keepTail = fals
     if (Date.now() - last < AT_ONCE) return;
     last = Date.now();
     asked += 1;
-    // Somebody who asks three times no longer wants to wait.
+    // After three requests the user no longer wants to wait.
     child.kill(asked < 3 ? 'SIGTERM' : 'SIGKILL');
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -69,7 +69,7 @@ export function supervise(command, args, { cwd = root, env = {}, keepTail = fals
     ended,
     stop,
     send(message) {
-      // A command that is gone already needs no message.
+      // A command that has ended already needs no message.
       if (child.connected) child.send(message, () => {});
     },
   };

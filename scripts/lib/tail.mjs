@@ -1,14 +1,14 @@
 import { Buffer } from 'node:buffer';
 
-/** Lines and characters that are kept of a command's output, and of one line. */
+/** The number of lines and characters kept of a command's output, and of one line. */
 const LINES = 20;
 const CHARACTERS = 4_000;
 const LINE = 1_000;
-/** Frames of native code, which would push out the sentence above them. */
+/** Frames of native code, which would displace the sentence above them. */
 const NATIVE = /^\s*\d+: 0x/;
 
 /**
- * Keeps the last lines of an output, whatever comes.
+ * Keeps the last lines of an output, in bounded memory.
  * @returns {{ add(chunk: Buffer): void, text(): string }}
  */
 export function createTail() {

@@ -8,7 +8,7 @@ test('keeps the last twenty lines', () => {
   expect(tail.text().split('\n')).toEqual(Array.from({ length: 20 }, (_, index) => `line ${index + 81}`));
 });
 
-test('is bounded whatever comes, and keeps characters that come in parts', () => {
+test('is bounded for any input, and keeps characters that arrive in parts', () => {
   const tail = createTail();
   for (let count = 0; count < 100; count += 1) tail.add(Buffer.alloc(100_000, 'x'));
   expect(tail.text().length).toBeLessThan(1_100);
@@ -18,7 +18,7 @@ test('is bounded whatever comes, and keeps characters that come in parts', () =>
   expect(tail.text().endsWith('\ncafé')).toBe(true);
 });
 
-test('keeps what V8 says above the frames of native code', () => {
+test('keeps V8’s message above the frames of native code', () => {
   const tail = createTail();
   const frames = Array.from({ length: 30 }, (_, index) => `${index + 1}: 0xf461e5  [node]\n`).join('');
   tail.add(Buffer.from(`FATAL ERROR: heap out of memory\n----- Native stack trace -----\n\n ${frames}`));

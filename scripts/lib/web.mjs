@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { root } from './root.mjs';
 import { Failure, run } from './run.mjs';
 
-/** What the web client is built from, besides the lockfile and the changelog. */
+/** The sources of the web client's build, besides the lockfile and the changelog. */
 const SOURCES = ['web', 'client', 'markup', 'protocol'];
 const SKIPPED = new Set(['node_modules', 'dist', '.vite']);
 const stamp = join(root, 'web', 'dist', '.sources');
 
-/** Builds web/dist, unless it was built from these very sources. Throws Failure. */
+/** Builds web/dist, unless it was built from the same sources. Throws Failure. */
 export async function buildWeb(node) {
   const wanted = hashSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
@@ -18,7 +18,7 @@ export async function buildWeb(node) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const { status, output } = await run(node, [vite, 'build'], {
     cwd: join(root, 'web'),
-    // Whoever builds it, a test for instance, may run under another.
+    // The caller, such as a test, can have another NODE_ENV.
     env: { NODE_ENV: 'production' },
   });
   if (status !== 0)
