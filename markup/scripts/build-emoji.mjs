@@ -1,4 +1,4 @@
-// Writes src/emoji/data.ts from the npm package emojibase-data (MIT): run it with the version wanted, such as `17.0.0`.
+// Writes src/emoji/data.ts from the npm package emojibase-data (MIT): run it with the desired version, such as `17.0.0`.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ if (!version) throw new Error('usage: node build-emoji.mjs VERSION');
 const MAX_NAMES = 4;
 const COMPONENTS = 2;
 
-/** The recommended form: emojibase adds U+FE0F also where an emoji is one without. */
+/** Returns the recommended form: emojibase adds U+FE0F even to emoji that do not need it. */
 function recommended(emoji) {
   const bare = emoji.replaceAll('\uFE0F', '');
   return /^\p{RGI_Emoji}$/v.test(bare) ? bare : emoji;

@@ -10,14 +10,14 @@ export interface Marked extends Span {
 }
 
 /**
- * Characters to show. `text` is the source between `start` and `end`, or, where `marks` isn't empty, what follows the escaping backslash.
+ * Characters to show. `text` is the source between `start` and `end`, or, if `marks` isn't empty, the text after the escaping backslash.
  */
 export interface Text extends Marked {
   readonly type: 'text';
   readonly text: string;
 }
 
-/** Ways to set text off that can hold any other inline node. */
+/** Inline styles that can hold any other inline node. */
 export type StyleType = 'strong' | 'emphasis' | 'underline' | 'strikethrough' | 'spoiler';
 
 export interface Styled extends Marked {
@@ -30,7 +30,7 @@ export interface InlineCode extends Marked {
   readonly text: string;
 }
 
-/** Fenced code. A block of its own, unless it stands inside styled text (such as a spoiler). */
+/** Fenced code. A block of its own, unless it is inside styled text (such as a spoiler). */
 export interface CodeBlock extends Marked {
   readonly type: 'codeBlock';
   /** As written after the opening fence; null when there is none. */
@@ -57,7 +57,7 @@ export interface Timestamp extends Span {
   readonly type: 'timestamp';
   /** Seconds since 1970. */
   readonly seconds: number;
-  /** `f` when none is written. */
+  /** `f` if the source has none. */
   readonly style: TimestampStyle;
 }
 
@@ -79,7 +79,7 @@ export interface CommandMention extends Span {
   readonly id: string;
 }
 
-/** `<id:browse>` and the like: a place of the guild that is not a channel. */
+/** `<id:browse>` and similar: a place of the guild that is not a channel. */
 export interface GuildNavigation extends Span {
   readonly type: 'guildNavigation';
   readonly target: 'browse' | 'customize' | 'guide' | 'home' | 'linked-roles';

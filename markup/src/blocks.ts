@@ -17,7 +17,7 @@ function matchAt(pattern: RegExp, text: string, index: number): RegExpExecArray 
   return pattern.exec(text);
 }
 
-/** Parses a text into blocks. Every line belongs to one; lines that are none of the others make paragraphs. */
+/** Parses a text into blocks. Every line belongs to one; lines of no other block form paragraphs. */
 export function parseBlocks(slice: Slice, place: Place): Block[] {
   const { text } = slice;
   const fences = new FenceFinder(text);
@@ -107,7 +107,7 @@ function getInline(slice: Slice, start: number, end: number): Inline[] {
   return parseInline(slice.pick([{ start, end }]));
 }
 
-/** The paragraphs of the lines from `start` to `end`, between which their code blocks stand as blocks of their own. */
+/** The paragraphs of the lines from `start` to `end`, with the code blocks between them as blocks of their own. */
 function paragraphs(slice: Slice, start: number, end: number): Block[] {
   const nodes = getInline(slice, start, end);
   if (!nodes.some((node) => node.type === 'codeBlock')) {
@@ -128,8 +128,8 @@ function paragraphs(slice: Slice, start: number, end: number): Block[] {
 }
 
 /**
- * The paragraph, if any, of the text next to code blocks: without the newline that parts it from the block before (`after`) and the one
- * that parts it from the block behind (`before`).
+ * The paragraph, if any, of the text next to code blocks: without the newline that separates it from the block before (`after`) and the one
+ * that separates it from the block behind (`before`).
  */
 function between(run: readonly Inline[], after: boolean, before: boolean): Paragraph[] {
   const first = run[0];
@@ -148,7 +148,7 @@ function between(run: readonly Inline[], after: boolean, before: boolean): Parag
   const children = nodes.filter((node) => node.type !== 'text' || node.text !== '');
   const { start } = nodes[0] as Inline;
   const { end } = nodes.at(-1) as Inline;
-  // A single newline between two code blocks parts them; nothing stands between.
+  // A single newline between two code blocks separates them; there is nothing else between.
   if (children.length === 0 && after && before && parted < 2) return [];
   return [{ type: 'paragraph', start, end, children }];
 }

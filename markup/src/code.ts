@@ -2,7 +2,7 @@ import type { CodeBlock, InlineCode } from './ast.ts';
 import { FENCE, type Fence } from './fences.ts';
 import type { Slice } from './slice.ts';
 
-/** Finds where inline code ends, in linear time over calls with rising indexes. */
+/** Finds the end of inline code, in linear time over calls with rising indexes. */
 export class BacktickRuns {
   readonly #text: string;
   #byLength: Map<number, { starts: number[]; at: number }> | undefined;
@@ -31,7 +31,7 @@ export class BacktickRuns {
   }
 }
 
-/** Inline code between runs of `length` backticks that begin at `start` and `close`. A space that parts code from a backtick is dropped. */
+/** Inline code between runs of `length` backticks that begin at `start` and `close`. A space that separates code from a backtick is dropped. */
 export function inlineCode(slice: Slice, start: number, close: number, length: number): InlineCode {
   const raw = slice.text.slice(start + length, close);
   return {

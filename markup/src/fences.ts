@@ -14,7 +14,7 @@ const LANGUAGE = /([a-z0-9_+\-.#]+)\n/iy;
 /** Finds the fenced code blocks of one text, in linear time over all calls. */
 export class FenceFinder {
   readonly #text: string;
-  /** From here on no closing fence is left. */
+  /** No closing fence is left from here on. */
   #unclosedFrom = Number.POSITIVE_INFINITY;
   /** The first fence at or after `#soughtFrom`. */
   #next = -1;
@@ -24,7 +24,7 @@ export class FenceFinder {
     this.#text = text;
   }
 
-  /** The code block that opens at `start`, where the text has a fence; undefined when it isn't closed or is empty. */
+  /** The code block that opens at `start`, if the text has a fence there; undefined if it isn't closed or is empty. */
   at(start: number): Fence | undefined {
     const text = this.#text;
     const open = start + FENCE.length;

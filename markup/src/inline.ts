@@ -18,7 +18,7 @@ interface Match {
 const PAIRS = { '*': 'strong', _: 'underline', '~': 'strikethrough', '|': 'spoiler' } as const;
 
 /**
- * Parses inline text. A delimiter is closed by the nearest one that can close it; what finds no partner is text. Since no style contains
+ * Parses inline text. A delimiter is closed by the nearest one that can close it; without a partner it is text. Since no style contains
  * itself, nesting is bounded and the time linear in the length of the text.
  */
 export function parseInline(slice: Slice): Inline[] {
@@ -37,7 +37,7 @@ class InlineParser {
     this.#tokens = tokens;
   }
 
-  /** Parses from `low` to `high`; the tokens there begin at number `first`, and those at the edges may stick out. */
+  /** Parses from `low` to `high`; the tokens there begin at number `first`, and those at the edges can extend beyond. */
   parse(low: number, high: number, first: number, active: Active): Inline[] {
     const nodes: Inline[] = [];
     let at = low;
@@ -86,7 +86,7 @@ class InlineParser {
     return nodes;
   }
 
-  /** What the run, of which `start` to `end` are left, opens. When it could be a single or a pair, the longer one. */
+  /** The styles opened by the rest of a run, from `start` to `end`. If it could be a single or a pair, the longer one. */
   #match(token: RunToken, start: number, end: number, high: number, active: Active): Match | undefined {
     const length = end - start;
     const { character } = token;
@@ -116,7 +116,7 @@ class InlineParser {
     return { type: 'emphasis', delimiter: token.character, start, close, width: 1 };
   }
 
-  /** Adds the plain text between two indexes, parted where the source jumps. */
+  /** Adds the plain text between two indexes, split where the source jumps. */
   #addText(nodes: Inline[], from: number, to: number): void {
     let start = from;
     for (const end of [...this.#slice.breaks(from, to), to]) {

@@ -12,8 +12,8 @@ export function startsWithScheme(text: string, index: number): boolean {
 }
 
 /**
- * End of what may be a bare address and begins with a scheme at `index`. It reaches to the next white space, `<`, `](` or what `endsAt`
- * says, less the punctuation of the sentence around it: a closing parenthesis stays when it was opened in the address.
+ * End of a possible bare address that begins with a scheme at `index`. It reaches to the next white space, `<`, `](` or the index
+ * given by `endsAt`, without the punctuation of the sentence around it: a closing parenthesis stays if it was opened in the address.
  *
  * @param endsAt whether the address has to end before the character at an index, since that closes styled text
  */
@@ -38,7 +38,7 @@ export function bareUrlEnd(text: string, index: number, endsAt: (index: number) 
   return end;
 }
 
-/** Where a masked link leads, as written after its text. */
+/** The target of a masked link, as written after its text. */
 export interface LinkTarget {
   readonly url: string;
   readonly title: string | null;
@@ -50,7 +50,7 @@ const TITLE = /[ \t]+(?:"([^"\n]{0,512})"|'([^'\n]{0,512})')[ \t]*\)/y;
 
 /**
  * Reads the target `(https://address "title")` of a masked link, whose `(` is at `index`. The address can be in angle brackets and
- * may hold parentheses in pairs, but no bracket, so that reading on from one target never passes the next.
+ * can contain parentheses in pairs, but no bracket, so that reading on from one target never passes the next.
  */
 export function linkTargetAt(text: string, index: number): LinkTarget | undefined {
   let start = index + 1;

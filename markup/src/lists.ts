@@ -101,7 +101,7 @@ function place(stack: OpenList[], item: OpenItem): OpenList {
   return list;
 }
 
-/** Adds a line without marker to the item just above, when it is indented as the text of that and isn't empty; says whether it did. */
+/** Adds a line without marker to the item just above, if it is indented as that item's text and isn't empty; returns whether it did. */
 function continueItem(stack: readonly OpenList[], text: string, at: number, lineEnd: number): boolean {
   const list = stack.at(-1);
   const item = list?.items.at(-1);

@@ -2,7 +2,7 @@ import { isDeceptive, linkTargetAt } from './links.ts';
 import type { BracketToken, Token } from './tokens.ts';
 
 /**
- * Finds the masked links: sets `link` on the tokens of their opening brackets. Links don't hold links, and a text that looks like another
+ * Finds the masked links: sets `link` on the tokens of their opening brackets. Links don't contain links, and a text that looks like another
  * address than the one behind it makes no link.
  */
 export function matchMaskedLinks(text: string, tokens: readonly Token[]): void {

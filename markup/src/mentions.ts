@@ -1,7 +1,7 @@
 import { parse } from './parse.ts';
 import { walk } from './walk.ts';
 
-/** What a text mentions, each id once, in order of appearance. Whether the author may do so is for the server to decide. */
+/** The mentions in a text, each id once, in order of appearance. The server decides whether the author is allowed to mention them. */
 export interface Mentions {
   readonly users: readonly string[];
   readonly roles: readonly string[];

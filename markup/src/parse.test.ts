@@ -88,7 +88,7 @@ describe('code', () => {
     expect(parse('```c++```').children[0]).toMatchObject({ language: null, text: 'c++' });
   });
 
-  it('parts code blocks by empty paragraphs where there are empty lines', () => {
+  it('has empty paragraphs for the empty lines between code blocks', () => {
     expect(describeOutline('```a```\n```b```')).toBe('codeBlock<a> / codeBlock<b>');
     expect(describeOutline('```a```\n\n```b```')).toBe('codeBlock<a> /  / codeBlock<b>');
   });
@@ -157,7 +157,7 @@ describe('lists', () => {
     ['a\n- b', '"a" / list(listItem(paragraph("b")))'],
   ]);
 
-  it('do not nest without bound', () => {
+  it('have a limited nesting depth', () => {
     const text = Array.from({ length: 200 }, (_, depth) => `${' '.repeat(depth)}- a`).join('\n');
     expect(describeOutline(text).split('list(').length - 1).toBe(10);
   });
@@ -212,7 +212,7 @@ describe('links', () => {
     ]);
   });
 
-  it('say how they were written', () => {
+  it('record the form in which they were written', () => {
     const forms = parse('https://a.com <https://a.com> [a](https://a.com "t")').children.flatMap((block) =>
       block.type === 'paragraph' ? block.children.filter((node) => node.type === 'link') : [],
     );
@@ -263,7 +263,7 @@ describe('emoji', () => {
   ]);
 });
 
-it('parses without blocks where asked', () => {
+it('can be parsed without blocks', () => {
   expect(parse('# a\n- *b*', { blocks: false }).children).toMatchObject([
     { type: 'paragraph', children: [{ text: '# a\n- ' }, { type: 'emphasis' }] },
   ]);

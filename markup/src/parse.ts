@@ -9,7 +9,7 @@ export interface ParseOptions {
 }
 
 /**
- * Parses the text of a message into a tree whose every node says where in the text it stands. Never throws, and takes time linear in the
+ * Parses the text of a message into a tree whose nodes have their offsets in the text. Never throws, and takes time linear in the
  * length of the text; nesting is bounded.
  */
 export function parse(text: string, options: ParseOptions = {}): Document {

@@ -1,6 +1,6 @@
 import type { Block, Document, EntityMention, GuildNavigation, Inline, List, Timestamp } from './ast.ts';
 
-/** How to name what a text refers to; without a name the source's form stays. */
+/** Returns names for the references in a text; without a name the source's form stays. */
 export interface PlainTextOptions {
   readonly user?: (id: string) => string | undefined;
   readonly role?: (id: string) => string | undefined;
@@ -13,7 +13,7 @@ export interface PlainTextOptions {
 
 const HIDDEN = '████';
 
-/** Writes a parsed text without any formatting: for notifications, reply previews and search. Blocks become lines. */
+/** Converts a parsed text to text without formatting: for notifications, reply previews and search. Blocks become lines. */
 export function plainText(document: Document, options: PlainTextOptions = {}): string {
   return document.children.map((block) => blockText(block, options, '')).join('\n');
 }

@@ -96,7 +96,7 @@ describe('parsing any text', () => {
     );
   });
 
-  it('loses no character but delimiters and the newlines between blocks', () => {
+  it('loses no character except delimiters and the newlines between blocks', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const kept = new Set<number>();
@@ -111,7 +111,7 @@ describe('parsing any text', () => {
     );
   });
 
-  it('leads to no address but http and https', () => {
+  it('creates only links to http and https', () => {
     fc.assert(
       fc.property(texts, (text) => {
         walk(parse(text), (node) => {
@@ -121,7 +121,7 @@ describe('parsing any text', () => {
     );
   });
 
-  it('gives the editor ranges that cover it', () => {
+  it('returns ranges for the editor that cover it', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const styled = ranges(text);
@@ -196,7 +196,7 @@ describe('time', () => {
     '      - a\n',
   ];
 
-  /** Milliseconds of this thread's processor time (so that other work on the machine doesn't count) to parse and style a text. */
+  /** Returns the milliseconds of this thread's processor time (so that other work on the machine doesn't count) to parse and style a text. */
   function getTime(text: string): number {
     const before = process.threadCpuUsage();
     parse(text);
@@ -205,7 +205,7 @@ describe('time', () => {
     return (user + system) / 1000;
   }
 
-  /** Whether the time is below the limit in one of five attempts: compilation and garbage collection fall into some of them. */
+  /** Whether the time is below the limit in one of five attempts: some of them include compilation and garbage collection. */
   function isWithin(text: string, limit: number): boolean {
     return Array.from({ length: 5 }).some(() => getTime(text) < limit);
   }

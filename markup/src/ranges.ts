@@ -2,7 +2,7 @@ import type { Node, Span } from './ast.ts';
 import { parse } from './parse.ts';
 import { walk } from './walk.ts';
 
-/** How a character of the editor is drawn. A `delimiter` is drawn faintly, in the styles of what it delimits. */
+/** The style in which the editor draws a character. A `delimiter` is drawn faintly, in the styles of its content. */
 export const RANGE_STYLES = [
   'delimiter',
   'strong',
@@ -54,7 +54,7 @@ function getStyle(node: Node): RangeStyle | undefined {
 }
 
 /**
- * Says how each part of a text is drawn while it is being written: the parts, in order and without gaps, cover the text, delimiters
+ * Returns the styles of each part of a text for the editor: the parts, in order and without gaps, cover the text, delimiters
  * included. Takes time linear in the length of the text.
  */
 export function ranges(text: string): StyledRange[] {

@@ -1,13 +1,13 @@
 import type { Span } from './ast.ts';
 
-/** Where a stretch of a slice's text comes from: index in the slice, and offset in the source. */
+/** The source of a stretch of a slice's text: index in the slice, and offset in the source. */
 interface Segment {
   readonly index: number;
   readonly source: number;
 }
 
 /**
- * Text to parse that may be put together from several stretches of the source: the content of a quote lacks the `> ` of each line.
+ * Text to parse that can consist of several stretches of the source: the content of a quote lacks the `> ` of each line.
  * Translates its indexes to offsets of the source.
  */
 export class Slice {
@@ -58,7 +58,7 @@ export class Slice {
     return { start: from, end: end > start ? this.offset(end - 1) + 1 : from };
   }
 
-  /** Indexes within `start` and `end` at which the source jumps: before them, stretches of text have to be parted. */
+  /** Indexes within `start` and `end` at which the source jumps: before them, stretches of text have to be split. */
   breaks(start: number, end: number): number[] {
     const breaks: number[] = [];
     for (let i = this.#segmentAt(start) + 1; i < this.#segments.length; i++) {

@@ -34,7 +34,7 @@ export interface CloseBracketToken {
   readonly end: number;
 }
 
-/** Something complete in itself, in which no delimiter counts. */
+/** A complete unit in which no delimiter counts. */
 export interface LeafToken {
   readonly kind: 'leaf';
   readonly start: number;
@@ -48,16 +48,16 @@ const EVERYONE = /@(everyone|here)/y;
 const SHRUG = '¯\\_(ツ)_/¯';
 const ESCAPABLE = /[^\p{L}\p{N}\s]/u;
 
-/** Parts the inline text of a slice into tokens; what lies between them is plain text. Linear in the length of the text. */
+/** Splits the inline text of a slice into tokens; the rest is plain text. Linear in the length of the text. */
 export class Tokenizer {
   readonly #slice: Slice;
   readonly #text: string;
   readonly #fences: FenceFinder;
   readonly #backticks: BacktickRuns;
   readonly #tokens: Token[] = [];
-  /** Delimiters so far that something later could close, by `**`, `*` and so on. */
+  /** Delimiters so far that a later one could close, by `**`, `*` and so on. */
   readonly #pending = new Set<string>();
-  /** Up to here no address begins: one that isn't valid was read to here. */
+  /** No address begins before this index: an invalid one was read up to here. */
   #noUrlBefore = 0;
 
   constructor(slice: Slice) {
@@ -67,7 +67,7 @@ export class Tokenizer {
     this.#backticks = new BacktickRuns(slice.text);
   }
 
-  /** All tokens, in order. To be called once. */
+  /** Returns all tokens, in order. Can be called only once. */
   tokenize(): Token[] {
     const { length } = this.#text;
     for (let index = 0; index < length; ) {
@@ -236,7 +236,7 @@ function isAlphanumericAt(text: string, index: number): boolean {
 }
 
 /**
- * Finds out, from right to left, which run could close which: a pair is closed by the next run of two or more; a single by the next
+ * Determines, from right to left, which run could close which: a pair is closed by the next run of two or more; a single by the next
  * run of odd length that follows text (`*`) or ends a word (`_`), unless another opens before.
  */
 export function linkRuns(text: string, tokens: readonly Token[]): void {

@@ -20,7 +20,7 @@ describe('mentions', () => {
     });
   });
 
-  it('are not made by code, escapes, addresses or parts of words', () => {
+  it('are not created by code, escapes, addresses or parts of words', () => {
     const none = { users: [], roles: [], channels: [], everyone: false, here: false };
     for (const text of [
       '',
@@ -58,7 +58,7 @@ describe('plain text', () => {
     ).toBe('a\nb\n• c\n  1. d\n  2. e\nf\ng\n\nh j');
   });
 
-  it('hides spoilers unless asked', () => {
+  it('hides spoilers unless the caller wants them', () => {
     expect(plainText(parse('a ||b||'))).toBe('a ████');
     expect(plainText(parse('a ||b||'), { spoiler: null })).toBe('a b');
     expect(plainText(parse('a ||b||'), { spoiler: '[hidden]' })).toBe('a [hidden]');
@@ -66,7 +66,7 @@ describe('plain text', () => {
 });
 
 describe('ranges of the editor', () => {
-  it('draw delimiters in the style of what they delimit', () => {
+  it('have the style of their content for delimiters', () => {
     expect(ranges('a **b** <@1>')).toEqual([
       { start: 0, end: 2, styles: [] },
       { start: 2, end: 4, styles: ['delimiter', 'strong'] },
@@ -77,7 +77,7 @@ describe('ranges of the editor', () => {
     ]);
   });
 
-  it('reach over the lines of a quote', () => {
+  it('extend over the lines of a quote', () => {
     expect(ranges('> a\n> *b*').map(({ end, styles }) => [end, styles.join(' ')])).toEqual([
       [2, 'delimiter quote'],
       [4, 'quote'],
@@ -107,13 +107,13 @@ describe('emoji', () => {
     expect(withSkinTone('👨‍🚀', 1)).toBe('👨🏻‍🚀');
   });
 
-  it('are searched for', () => {
+  it('can be searched', () => {
     expect(searchEmoji('heart', 3)[0]?.emoji).toBe('❤️');
     expect(searchEmoji('HEART_E', 1)[0]?.emoji).toBe('😍');
     expect(searchEmoji('zzzz', 5)).toEqual([]);
   });
 
-  it('are counted when there is nothing else', () => {
+  it('are counted if there is nothing else', () => {
     expect(emojiOnlyCount(parse('😀 <:ab:1>\n❤️'))).toBe(3);
     expect(emojiOnlyCount(parse('😀 a'))).toBe(0);
     expect(emojiOnlyCount(parse('# 😀'))).toBe(0);

@@ -6,7 +6,7 @@ export function getChildren(node: Node): readonly Node[] {
   return node.type === 'list' ? node.items : [];
 }
 
-/** Calls `visit` for the node and all within it, in order of the text. */
+/** Calls `visit` for the node and all its descendants, in order of the text. */
 export function walk(node: Node, visit: (node: Node) => void): void {
   visit(node);
   for (const child of getChildren(node)) walk(child, visit);

@@ -2,7 +2,7 @@ import type { Link, Node } from './ast.ts';
 import { parse } from './parse.ts';
 import { getChildren } from './walk.ts';
 
-/** A link of a text that wants a preview. */
+/** A link in a text that can have a preview. */
 export interface WebLink {
   readonly url: string;
   /** Whether all of its occurrences are inside spoilers. */

@@ -8,7 +8,7 @@ const JOINED_SYMBOL = /\u200D([\u2190-\u2BFF])(?!\uFE0F)/g;
 let byBare: ReadonlyMap<string, string> | undefined;
 
 /**
- * The recommended form of an emoji, whatever variation selectors it was written with; undefined where `text` is no single
+ * The recommended form of an emoji, with any or no variation selectors in the text; undefined if `text` is not a single
  * emoji. Reactions are counted by it.
  */
 export function canonicalEmoji(text: string): string | undefined {
@@ -16,7 +16,7 @@ export function canonicalEmoji(text: string): string | undefined {
   byBare ??= new Map(emojiCatalog().map(({ emoji }) => [emoji.replaceAll(SELECTOR, ''), emoji]));
   const known = byBare.get(bare);
   if (known !== undefined) return known;
-  // What the catalogue lacks has a skin tone: the tone stands where a selector would.
+  // An emoji missing from the catalogue has a skin tone, which takes the place of a selector.
   const toned = bare.replaceAll(JOINED_SYMBOL, `\u200D$1${SELECTOR}`);
   return toned !== '' && emojiEnd(toned, 0) === toned.length ? toned : undefined;
 }

@@ -44,7 +44,7 @@ export function emojiByName(name: string): string | undefined {
   return emoji === undefined ? undefined : withSkinTone(emoji, Number(tone) as SkinTone);
 }
 
-/** Emoji for what somebody has typed after a colon: names that begin with it before names that hold it; `limit` at most. */
+/** Emoji for the text typed after a colon: names that begin with it before names that contain it; `limit` at most. */
 export function searchEmoji(query: string, limit: number): EmojiEntry[] {
   const wanted = query.toLowerCase();
   const rank = ({ names }: EmojiEntry) => {

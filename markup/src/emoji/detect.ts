@@ -19,7 +19,7 @@ export function mayStartEmoji(unit: number): boolean {
 }
 
 /**
- * End of the emoji that begins at `index`, or `index` when none does. Which emoji there are is what the JavaScript engine knows of
+ * End of the emoji that begins at `index`, or `index` if there is none. The set of emoji is the JavaScript engine's version of
  * Unicode. Characters that are text unless U+FE0F follows (such as ©) are text.
  */
 export function emojiEnd(text: string, index: number): number {
@@ -30,7 +30,7 @@ export function emojiEnd(text: string, index: number): number {
   }
   sequence ??= /\p{RGI_Emoji}/vy;
   let end = matchAt(sequence, text, index);
-  // Some keyboards add the selector also to what is an emoji without.
+  // Some keyboards add the selector even to emoji that need none.
   if (end > index && text.charCodeAt(end) === 0xfe0f) end++;
   if (unit < 0xa9 || !continuesByJoiner(text, index, end)) return end;
   joined ??= new RegExp(JOINED, 'uy');

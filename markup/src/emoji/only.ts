@@ -1,6 +1,6 @@
 import type { Document } from '../ast.ts';
 
-/** How many emoji a text consists of when it holds nothing else but white space; 0 otherwise. Such texts are shown large. */
+/** The number of emoji in a text of nothing but emoji and white space; 0 otherwise. Such texts are shown large. */
 export function emojiOnlyCount(document: Document): number {
   let count = 0;
   for (const block of document.children) {

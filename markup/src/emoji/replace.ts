@@ -2,7 +2,7 @@ import type { Node } from '../ast.ts';
 import { parse } from '../parse.ts';
 import { getChildren } from '../walk.ts';
 
-/** Changes the words of a text by `replace`, and leaves code, links and mentions as they are. */
+/** Changes the words of a text by `replace`, except in code, links and mentions. */
 export function replaceWords(text: string, replace: (words: string) => string): string {
   let result = '';
   let at = 0;
