@@ -10,12 +10,12 @@ const seconds = Number(process.argv[3] ?? 3);
 
 const OWNER = '1000';
 const GUILD = '10000';
-/** Who does most, and who did little. */
+/** The most active user, and one with few entries. */
 const BUSY = 2_000;
 const RARE = 2_059;
 const PEOPLE = 60;
 const TARGETS = 5_000;
-/** ROLE_UPDATE, of which there are most, and MEMBER_PRUNE, of which there are few. */
+/** ROLE_UPDATE, the most frequent, and MEMBER_PRUNE, a rare one. */
 const COMMON = 31;
 const SELDOM = 21;
 const EPOCH = 1_420_070_400_000;
@@ -31,7 +31,7 @@ try {
     'INSERT INTO users (user_id, username) SELECT id, $2 || id FROM generate_series($1::bigint, $1::bigint + $3) id',
     [BUSY, 'moderator', PEOPLE],
   );
-  // Over 44 days, oldest first; people and actions as unevenly spread as they are.
+  // Over 44 days, oldest first; users and actions as unevenly distributed as in real logs.
   await client.query(
     `INSERT INTO audit_log_entries (guild_id, entry_id, user_id, target_id, action_type, changes)
      SELECT $1, (($2::bigint + (n::float8 / $3 * $4)::bigint - ${EPOCH}) << 22) | (n % 4096),

@@ -1,4 +1,4 @@
-// One event to 1,000 sessions of a guild: what a delivery costs the server, beside a bare loop of send() in the same run.
+// One event to 1,000 sessions of a guild: the server's cost of a delivery, compared with a bare loop of send() in the same run.
 //   node bench/fan-out/run.ts [SECONDS]
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -54,7 +54,7 @@ async function measure(query: string, perTick: number) {
   };
 }
 
-/** The same number of bytes to as many sockets by a loop of send(). */
+/** Sends the same number of bytes to as many sockets by a loop of send(). */
 async function floor(bytes: number): Promise<number> {
   const sender = await startNative('floor', 0, SESSIONS, bytes, RATE, seconds);
   const port = (await sender.line()).split(' ')[1] as string;

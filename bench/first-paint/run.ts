@@ -1,4 +1,4 @@
-// How long /channels/@me takes on a cold cache and a slow processor, and what Lighthouse says of it.
+// The time to load /channels/@me on a cold cache and a slow processor, and Lighthouse's scores.
 //   npm run bench first-paint [-- LOADS]
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,9 +13,9 @@ import type { Browser, Page } from 'playwright-core';
 import { machine } from '../support/measure.ts';
 
 const loads = Number(process.argv[2] ?? 5);
-/** How many times slower the processor is made. */
+/** The factor by which the processor is slowed down. */
 const SLOWDOWN = 4;
-/** Fetched when the bench runs, so that nobody else installs its hundred packages. */
+/** Fetched when the bench runs, so that its hundred packages are not installed for everyone. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 const ADDRESS = '/channels/@me';
@@ -28,7 +28,7 @@ interface Paints {
   readonly guilds: number;
 }
 
-/** Somebody with guilds, signed in in the browser's first context. */
+/** A user with guilds, signed in in the browser's first context. */
 async function furnish(page: Page) {
   await callAs(page, 'POST', '/auth/register', {
     username: 'painter',
@@ -74,7 +74,7 @@ const freePort = async () => {
   return port;
 };
 
-/** Lighthouse's scores out of 100, on its own desktop settings, of the page as a person sees it who is signed in. */
+/** Lighthouse's scores out of 100, with its own desktop settings, of the page as a signed-in user sees it. */
 async function lighthouse(origin: string): Promise<Record<string, unknown>> {
   const port = await freePort();
   const browser = await startBrowser([`--remote-debugging-port=${port}`]);

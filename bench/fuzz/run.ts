@@ -1,4 +1,4 @@
-// How long a single hostile request, payload or connection keeps the event loop busy, and what an attack leaves in memory.
+// How long a single hostile request, payload or connection blocks the event loop, and how much memory an attack leaves behind.
 //   node bench/fuzz/run.ts [minutes] [seed]
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

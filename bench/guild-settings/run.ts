@@ -1,4 +1,4 @@
-// Whether a guild of 250 roles, 500 channels and 900 members keeps its settings, and its list of channels, quick to use.
+// Whether the settings of a guild of 250 roles, 500 channels and 900 members, and its list of channels, stay quick to use.
 //   npm run bench guild-settings [-- ROUNDS]
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,9 +17,9 @@ const { roles: ROLES, channels: CHANNELS } = GUILD_LIMITS;
 /** Channels in a category. */
 const CATEGORY = 25;
 const MEMBERS = 900;
-/** Roles of which the measured channel says something. */
+/** The number of roles with an overwrite in the measured channel. */
 const OVERWRITES = 100;
-/** ms after an act in which what it set off still counts. */
+/** Milliseconds after an act in which its effects still count. */
 const REST = 400;
 
 if (!hasBrowser) throw new Error('There is no Chromium: install it, or name it in CHROMIUM_PATH.');
@@ -29,7 +29,7 @@ const client = new pg.Client(server.connection);
 await client.connect();
 const browser = await startBrowser();
 
-/** The largest guild there can be, owned by the page's account; answers the id of a channel with many overwrites. */
+/** Creates the largest possible guild, owned by the page's account; returns the id of a channel with many overwrites. */
 async function furnish(page: Page): Promise<string> {
   await callAs(page, 'POST', '/auth/register', {
     username: 'steward',
@@ -88,7 +88,7 @@ const press = (page: Page, label: string) =>
 const section = (page: Page, path: string) => page.locator(`a[href$="/settings/${path}"]`).first().click();
 const rows = (page: Page, list: string) => page.getByRole('list', { name: words(list), exact: true });
 
-/** Turns the wheel down and up again over what is at a place of the window. */
+/** Scrolls down and up again at a position in the window. */
 const scroll = async (page: Page, x: number) => {
   await page.mouse.move(x, 500);
   for (let turn = 0; turn < 16; turn += 1) {
@@ -106,17 +106,17 @@ const openList = async (page: Page, label: string) => {
 };
 const close = (page: Page) => page.keyboard.press('Escape');
 
-/** By its attribute: looking through thousands of elements for a role would be a task of its own. */
+/** By its attribute: searching thousands of elements for a role would be a task of its own. */
 const labelled = (page: Page, label: string) => page.locator(`[aria-label="${label}"]`);
 const getHandle = (page: Page, name: string) => labelled(page, words('reorder.handle', { name }));
 
-/** One of the first category. */
+/** A channel of the first category. */
 const CHANNEL = `channel-${GUILD + 5}`;
 const RAIL = 200;
 const LIST = 500;
 const PANE = 1_000;
 
-/** What somebody does who runs such a guild, one after the other. */
+/** The acts of a user who runs such a guild, one after the other. */
 const getActs = (channelId: string): Readonly<Record<string, Act>> => ({
   async openChannel(page) {
     await page.goto(`/channels/${GUILD}/${channelId}`);
@@ -294,14 +294,14 @@ interface Task {
   readonly ms: number;
 }
 
-/** Keeps how long each task of more than 50 ms took. */
+/** Records the length of each task of more than 50 ms. */
 const WATCH = `globalThis.tasks = [];
   new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => Math.round(duration))))
     .observe({ type: 'longtask', buffered: true });`;
 
 const takeTasks = async (page: Page) => (await page.evaluate('tasks.splice(0)')) as number[];
 
-/** Does everything once, and answers the longest task of each act. */
+/** Performs every act once, and returns the longest task of each. */
 async function walk(page: Page, channelId: string): Promise<Task[]> {
   const longest: Task[] = [];
   for (const [name, act] of Object.entries(getActs(channelId))) {
@@ -318,7 +318,7 @@ try {
   await page.addInitScript(WATCH);
   const walks: Task[][] = [];
   for (let round = 0; round < rounds; round += 1) walks.push(await walk(page, channelId));
-  // What something else on the machine took time from in one round it hardly did in every one.
+  // Other programs may have taken time in one round, but hardly in every one.
   const longest = Object.fromEntries(
     walks[0]!.map(({ name }, index) => [name, Math.min(...walks.map((tasks) => tasks[index]!.ms))]),
   );

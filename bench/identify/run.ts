@@ -1,4 +1,4 @@
-// From IDENTIFY to the last byte of READY: people in 10 guilds, many at once; and one in 100 guilds of 500 channels with 1,000
+// From IDENTIFY to the last byte of READY: users in 10 guilds, many at once; and one in 100 guilds of 500 channels with 1,000
 // unread mentions.
 //   node bench/identify/run.ts [SECONDS]
 import { writeFile } from 'node:fs/promises';
@@ -48,7 +48,7 @@ await client.query(
 );
 await client.query('ANALYZE');
 
-/** The floor: the handshake alone, as often as it goes. */
+/** The floor: the handshake alone, as often as possible. */
 const handshakes = () =>
   measure(LANES, seconds / 2, async () => {
     const response = await fetch(`http://127.0.0.1:${server.port}/healthz`);

@@ -1,4 +1,4 @@
-// What a session that says nothing costs in memory: 5,000 people of one guild.
+// The memory cost of a session that sends nothing: 5,000 users of one guild.
 //   node bench/idle-session/run.ts
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { startNative } from '../support/native.ts';
 import { seedGuild } from '../support/seed.ts';
 
 const SESSIONS = 5_000;
-/** Connected and gone before the first look, so that what is made once is not counted. */
+/** Connected and closed before the first measurement, so that one-time allocations are not counted. */
 const WARM_UP = 500;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

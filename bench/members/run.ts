@@ -1,4 +1,4 @@
-// Looking for members in a guild of a million: by name, by role, by when they came.
+// Searching for members in a guild of a million: by name, by role, by time of joining.
 //   npm run bench members [-- MEMBERS SECONDS]
 import pg from 'pg';
 import { ask, openLanes } from '../support/questions.ts';
@@ -10,7 +10,7 @@ const seconds = Number(process.argv[3] ?? 4);
 
 const OWNER = '1000';
 const GUILD = '10000';
-/** Before everybody: ids of roles that a tenth, a hundredth and twenty members have. */
+/** Older than all members: ids of roles that a tenth, a hundredth and twenty members have. */
 const ROLES = { tenth: '501', hundredth: '502', few: '503' };
 const FIRST = 1_000_000;
 

@@ -1,4 +1,4 @@
-// Sending and reading messages over HTTP: 32 connections, one person each, against a server with limiter and outbox on.
+// Sending and reading messages over HTTP: 32 connections, one user each, against a server with limiter and outbox on.
 //   npm run bench messages [-- SECONDS]
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const channels: string[] = [];
 for (const guild of wide) channels.push(...(await guild).channelIds);
 const callers = await Promise.all(tokens.map(({ token }) => openCaller(server.port, token)));
 
-/** The floor of what is durable: one-row transactions by as many writers, in the same run. */
+/** The floor of durable writes: one-row transactions by as many writers, in the same run. */
 const floor = async () => {
   await client.query('CREATE TABLE floor (id bigserial PRIMARY KEY, body text)');
   const writers = await Promise.all(

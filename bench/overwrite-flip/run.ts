@@ -1,4 +1,4 @@
-// @everyone loses, then regains, sight of 500 channels while 20,000 sessions look: how long the event loop stands still at most.
+// @everyone loses, then regains, VIEW_CHANNEL in 500 channels for 20,000 sessions: the longest time that the event loop is blocked.
 // Sessions and their sockets are simulated in this process; the rooms, deliveries and encoding are the server's own.
 //   node bench/overwrite-flip/run.ts
 import { writeFile } from 'node:fs/promises';
@@ -153,7 +153,7 @@ interface Stall {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** The longest that the event loop stood still while `work` went on. */
+/** Returns the longest time that the event loop was blocked during `work`. */
 async function longestStall(work: () => Promise<void>): Promise<Stall> {
   const longest = { wallMs: 0, cpuMs: 0, gcMs: 0 };
   const cpuNow = () => {
@@ -196,7 +196,7 @@ const flip = (id: string, overwrites: readonly OverwriteRow[]) => {
   });
 };
 
-/** Flips all channels, `burst` events in a turn of the event loop, and waits until every session has been told. */
+/** Flips all channels, `burst` events in a turn of the event loop, and waits until every session has its events. */
 const flipAll = (overwrites: readonly OverwriteRow[], burst: number, expected: number) =>
   longestStall(async () => {
     for (let at = 0; at < CHANNELS; at += burst) {

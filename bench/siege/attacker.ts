@@ -2,17 +2,17 @@
 import { connect, type Socket } from 'node:net';
 import { setPriority } from 'node:os';
 
-/** How an attacker uses up a server. */
+/** The ways in which an attacker uses up a server. */
 export type Attack = 'idle' | 'bodies' | 'sign-ins' | 'sign-ins-from-everywhere';
 
-/** What it saw. */
+/** The attacker's results. */
 export interface Seen {
-  /** Sign-ins tried. */
+  /** The number of attempted sign-ins. */
   readonly attempts: number;
-  /** Connections that are open now, and that were opened in all. */
+  /** Connections that are open now, and the total number opened. */
   readonly open: number;
   readonly opened: number;
-  /** Answers by status. */
+  /** Responses by status. */
   readonly answers: Readonly<Record<string, number>>;
 }
 
@@ -24,7 +24,7 @@ const [, , kind, port, address, count] = process.argv as unknown as [
   string,
   string,
 ];
-// An attacker has a machine of its own; here it must not take the processor from the server it attacks.
+// A real attacker has its own machine; here it must not take the processor from the server it attacks.
 setPriority(10);
 
 const sockets = new Set<Socket>();
@@ -54,7 +54,7 @@ const open = (greeting: string): Socket => {
   return socket;
 };
 
-/** Keeps `count` connections open, opening again what the server closes. */
+/** Keeps `count` connections open, opening again those that the server closes. */
 const hold = (greeting: string) => {
   setInterval(() => {
     for (let opening = 0; opening < BURST && sockets.size < Number(count); opening += 1) open(greeting);
@@ -65,20 +65,20 @@ const BODY = JSON.stringify({ login: 'somebody@example.org', password: 'a guess 
 const signIn = (forwarded: string) =>
   `POST /api/v10/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${forwarded}Content-Length: ${Buffer.byteLength(BODY)}\r\n\r\n${BODY}`;
 
-/** Sends `count` sign-ins a second, whatever comes back. */
+/** Sends `count` sign-ins a second, whatever the responses. */
 const flood = (forwarded: () => string) => {
   let last = performance.now();
   let due = 0;
   setInterval(() => {
     const now = performance.now();
-    // What it could not send in time is not made up for.
+    // Attempts that could not be sent in time are not made up for.
     due = Math.min(due + ((now - last) / 1_000) * Number(count), MOST_AT_ONCE);
     last = now;
     while (sockets.size < LANES) open('');
     const lanes = [...sockets];
     for (; due >= 1; due -= 1) {
       attempts += 1;
-      // A lane whose answers are not read in time is the server's way to say slow down; the others go on.
+      // A lane whose responses are late means that the server slows down; the others continue.
       const lane = lanes[attempts % lanes.length] as Socket;
       if (lane.writableLength < 65_536) lane.write(signIn(forwarded()));
     }

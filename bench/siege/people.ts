@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import { type Caller, openCaller } from '../support/http.ts';
 
-/** What people noticed in a phase of the siege. */
+/** The effects on users in a phase of the siege. */
 export interface Noticed {
   readonly calls: number;
   /** Calls that failed, with the first reasons. */
@@ -13,12 +13,12 @@ export interface Noticed {
   readonly max: number;
   /** Gateway sessions whose connection closed. */
   readonly sessionsLost: number;
-  /** Of the messages that sessions should have received. */
+  /** A share of the messages that sessions should have received. */
   readonly delivered: number;
 }
 
 export interface People {
-  /** Goes on for `seconds` as people do. */
+  /** Continues for `seconds` as users do. */
   live(seconds: number): Promise<Noticed>;
   leave(): void;
 }
@@ -28,14 +28,14 @@ const CALLERS = 20;
 /** Milliseconds between two calls of one caller; every 20th call sends a message. */
 const PAUSE_MS = 100;
 const MESSAGE_EVERY = 20;
-/** Milliseconds after which messages that are still missing count as lost. */
+/** Milliseconds after which missing messages count as lost. */
 const SETTLE_MS = 1_000;
 const HEARTBEAT_MS = 10_000;
 
 export interface Place {
   readonly port: number;
   readonly tokens: readonly string[];
-  /** A channel for each caller, in a guild of which everybody is a member. */
+  /** A channel for each caller, in a guild with all of them as members. */
   readonly channelIds: readonly string[];
 }
 
@@ -72,7 +72,7 @@ const openSession = (port: number, token: string, received: () => void, lost: ()
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Opens the sessions and connections of everybody who is there before the siege. */
+/** Opens the sessions and connections of all users before the siege. */
 export async function gather({ port, tokens, channelIds }: Place): Promise<People> {
   let lost = 0;
   let received = 0;

@@ -1,4 +1,4 @@
-// What people who are there notice while strangers use up connections, bodies and sign-ins: once from an address of their own, once
+// The effects on connected users while strangers use up connections, bodies and sign-ins: once from an address of their own, once
 // from that of a trusted proxy, which is the loopback by default.
 //   node bench/siege/run.ts [SECONDS of each phase] [save]
 import { type ChildProcess, fork } from 'node:child_process';
@@ -23,7 +23,7 @@ interface Attacker {
   readonly count: number;
 }
 
-/** Two processes for the connections: one can't hold 20,000 where that is its limit of open files. */
+/** Two processes for the connections: one can't hold 20,000 if that is its limit of open files. */
 const IDLE: readonly Attacker[] = [
   { attack: 'idle', count: 10_000 },
   { attack: 'idle', count: 10_000 },
@@ -33,7 +33,7 @@ const SIGN_INS: readonly Attacker[] = [{ attack: 'sign-ins', count: 5_000 }];
 const EVERYWHERE: readonly Attacker[] = [{ attack: 'sign-ins-from-everywhere', count: 5_000 }];
 
 interface Phase {
-  /** Milliseconds of processor time: unlike people's times, other programs on the machine don't lengthen it. */
+  /** Milliseconds of processor time: unlike the users' times, other programs on the machine don't lengthen it. */
   readonly longestStall: number;
   readonly people: Noticed;
   readonly attackers: readonly (Seen & { readonly attack: Attack })[];
@@ -70,7 +70,7 @@ async function besiege(
   };
 }
 
-/** All phases against one server. @param trusted the proxies it trusts */
+/** Runs all phases against one server. @param trusted the proxies it trusts */
 async function siege(from: string, trusted: string): Promise<Record<string, Phase>> {
   const server = await startBenchServer({
     BENCH_RATE_LIMIT_MULTIPLIER: '1',

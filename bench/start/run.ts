@@ -1,4 +1,4 @@
-// From launching the process on existing data to its first answer, with the embedded database.
+// From launching the process on existing data to its first response, with the embedded database.
 //   npm run bench start [-- TIMES]
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -20,7 +20,7 @@ const freePort = () =>
     });
   });
 
-/** Milliseconds from the launch of `command` until `answers`. */
+/** Returns the milliseconds from the launch of `command` until `answers`. */
 const until = async (answers: () => Promise<boolean>) => {
   const begin = performance.now();
   while (performance.now() - begin < 30_000) {
@@ -50,7 +50,7 @@ const startOnce = async () => {
   }
 };
 
-/** The floor: the same runtime doing nothing but answering. */
+/** The floor: the same runtime that does nothing but respond. */
 const floorOnce = async () => {
   const port = await freePort();
   const program = `require('node:http').createServer((q, r) => r.end('ok')).listen(${port}, '127.0.0.1')`;

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { createToken } from '@guildhall/server/domains/auth/tokens';
 import type pg from 'pg';
 
-/** People who can sign in, written straight into the database. */
+/** Users who can sign in, written directly into the database. */
 export interface Crowd {
   readonly userIds: readonly string[];
   readonly tokens: readonly string[];
-  /** A file with a token a line, from the person at `from` on. */
+  /** Writes a file with a token a line, from the user at `from` on. */
   tokenFile(from?: number): Promise<string>;
 }
 
-/** @param first the id of the first person; the others' follow */
+/** @param first the id of the first user; the others' follow */
 export async function seedCrowd(client: pg.Client, count: number, first = 1_000): Promise<Crowd> {
   const userIds = Array.from({ length: count }, (_, index) => String(first + index));
   const made = userIds.map((userId) => createToken(userId));

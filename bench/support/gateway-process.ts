@@ -1,4 +1,4 @@
-// A server that benches of the gateway can ask for its own processor time and memory, and tell to publish events.
+// A server for gateway benches, which can request its processor time and memory, and have it publish events.
 
 import type { App } from '@guildhall/server/app';
 import { readConfig } from '@guildhall/server/config';
@@ -38,7 +38,7 @@ const cpuMs = () => {
   return (user + system) / 1_000;
 };
 
-/** Publishes message events as their writer would, on time whatever the load. Answers the milliseconds of processor time they took. */
+/** Publishes message events as their writer would, on time under any load. Returns the milliseconds of processor time they took. */
 async function broadcast(
   { bus, ids, guilds }: App,
   { guildId, channelId, rate, perTick, seconds }: Broadcast,

@@ -8,7 +8,7 @@ import type { Broadcast, Request } from './gateway-process.ts';
 export interface GatewayServer {
   readonly port: number;
   readonly pid: number;
-  /** What `pg` connects with. */
+  /** The connection string for `pg`. */
   readonly connection: object;
   /** Sessions that have a connection. */
   sessions(): Promise<number>;
@@ -16,7 +16,7 @@ export interface GatewayServer {
   memory(): Promise<NodeJS.MemoryUsage>;
   /** Milliseconds of processor time since the start. */
   cpu(): Promise<number>;
-  /** Publishes events and answers the processor time (ms) that the server spent meanwhile. */
+  /** Publishes events and returns the processor time (ms) that the server spent meanwhile. */
   broadcast(options: Broadcast): Promise<{ cpuMs: number; events: number }>;
   stop(): Promise<void>;
 }

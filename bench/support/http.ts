@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 
 /**
- * One HTTP/1.1 connection that sends a call after the other: just enough of a client to cost little beside the server it
- * measures. Answers the body of a 2xx; throws for any other status.
+ * One HTTP/1.1 connection that sends one call after the other: a minimal client that costs little next to the server it
+ * measures. Returns the body of a 2xx; throws for any other status.
  */
 export interface Caller {
   call(method: string, path: string, body?: string): Promise<string>;

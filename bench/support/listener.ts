@@ -1,7 +1,7 @@
 import { constants, createInflate, createZstdDecompress } from 'node:zlib';
 import { WebSocket } from 'ws';
 
-/** A session that notes how late messages arrive: milliseconds since the time in their nonce. */
+/** A session that measures the delay of messages: milliseconds since the time in their nonce. */
 export interface Listener {
   readonly delays: number[];
   close(): void;
@@ -14,7 +14,7 @@ const decompressor = (query: string) => {
 
 const NONCE = /"nonce":"(\d+)"/g;
 
-/** Identifies and resolves once READY's first bytes are there. */
+/** Identifies and resolves once READY's first bytes have arrived. */
 export async function openListener(port: number, token: string, query: string): Promise<Listener> {
   const ws = new WebSocket(`ws://127.0.0.1:${port}/gateway?${query}`);
   const stream = decompressor(query);

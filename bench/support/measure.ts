@@ -31,7 +31,7 @@ export async function measure(
   return { perSecond: Math.round(times.length / elapsed), p50: at(0.5), p99: at(0.99) };
 }
 
-/** What a committed result says of the machine it was measured on. */
+/** The machine's details in a committed result. */
 export const machine = () => ({
   cpu: cpus()[0]?.model ?? 'unknown',
   cores: cpus().length,

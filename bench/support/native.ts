@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 
-/** A compiled helper: what it prints, line by line. */
+/** A compiled helper: its output, line by line. */
 export interface Native {
   readonly process: ChildProcessByStdio<Writable, Readable, null>;
-  /** The next line; rejects when it ended without one. */
+  /** Returns the next line; rejects if it ended without one. */
   line(): Promise<string>;
-  /** Sends an empty line and gives the answer. */
+  /** Sends an empty line and returns the response. */
   ask(): Promise<string>;
   stop(): void;
 }
@@ -18,7 +18,7 @@ export interface Native {
 const compiled = new Map<string, string>();
 let folder: string | undefined;
 
-/** Compiles support/NAME.c with `cc`, once. Throws a sentence where there is no compiler. */
+/** Compiles support/NAME.c with `cc`, once. Throws a message if there is no compiler. */
 async function compile(name: string): Promise<string> {
   const known = compiled.get(name);
   if (known) return known;

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** How one identify went. */
+/** The measurements of one identify. */
 export interface Opened {
   /** Milliseconds from IDENTIFY to the last byte of READY. */
   readonly ms: number;
@@ -21,7 +21,7 @@ const TEXT = 1;
 const CLOSE = 8;
 const GOODBYE = frame(CLOSE, Buffer.from([0x03, 0xe8]));
 
-/** Sizes of whole frames, as the bytes of a stream come in; keeps none of them. */
+/** Finds the sizes of whole frames, as the bytes of a stream arrive; keeps none of them. */
 const createFrameCounter = (whole: (bytes: number) => void) => {
   let head: number[] = [];
   let left = 0;
@@ -48,7 +48,7 @@ const createFrameCounter = (whole: (bytes: number) => void) => {
   };
 };
 
-/** Connects, identifies, waits for READY and says goodbye. Costs little beside the server it measures. */
+/** Connects, identifies, waits for READY and closes the connection. Costs little next to the server it measures. */
 export function openOnce(port: number, token: string, query = 'v=10&encoding=json'): Promise<Opened> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -73,7 +73,7 @@ export function openOnce(port: number, token: string, query = 'v=10&encoding=jso
     );
     socket.on('data', (chunk: Buffer) => {
       if (shaken) return count(chunk);
-      // The handshake's answer comes in one piece, perhaps with HELLO behind it.
+      // The handshake's response arrives in one piece, possibly followed by HELLO.
       const end = chunk.indexOf('\r\n\r\n');
       if (end < 0 || !chunk.toString('latin1', 0, 12).endsWith('101')) return reject(new Error('Refused.'));
       shaken = true;

@@ -7,16 +7,16 @@ import { type Measured, machine, measure } from './measure.ts';
 import { seedPerson } from './seed.ts';
 import type { BenchServer } from './server.ts';
 
-/** A call whose latency is asked for; `body` where it is no GET. */
+/** A call whose latency is measured; `body` if it is not a GET. */
 export interface Question {
   readonly path: () => string;
   readonly body?: () => string;
 }
 
-/** Connections that ask at the same time: as many as the smallest machine has cores. */
+/** Simultaneous connections: as many as the smallest machine has cores. */
 const LANES = 2;
 
-/** Somebody new who calls on each lane. */
+/** Creates a new user who calls on each lane. */
 export async function openLanes(
   server: BenchServer,
   client: pg.Client,
@@ -27,7 +27,7 @@ export async function openLanes(
   return Promise.all(Array.from({ length: LANES }, () => openCaller(server.port, token)));
 }
 
-/** Asks each question for `seconds`, prints the latencies in milliseconds and writes them beside the bench. */
+/** Sends each call for `seconds`, prints the latencies in milliseconds and writes them next to the bench. */
 export async function ask(
   folder: string,
   callers: readonly Caller[],

@@ -1,4 +1,4 @@
-/** A message as it is published: about 900 bytes of JSON. `nonce` holds the time (Unix milliseconds), for who measures delay. */
+/** A message as it is published: about 900 bytes of JSON. `nonce` holds the time (Unix milliseconds), to measure the delay. */
 export const sampleMessage = (guildId: string, channelId: string, id: string) => ({
   id,
   channel_id: channelId,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** People and guilds written straight into the database: a bench measures what comes after. */
+/** Users and guilds written directly into the database, which a bench does not measure. */
 export interface Seeded {
   readonly guildId: string;
   readonly channelIds: readonly string[];
@@ -8,7 +8,7 @@ export interface Seeded {
 
 const EVERYONE = '1071698660929';
 
-/** A person who can sign in with `token`. Answers nothing: `userId` is the caller's. */
+/** Stores a user who can sign in with `token`. The caller chooses the `userId`. */
 export async function seedPerson(client: pg.Client, userId: string, hash: Buffer): Promise<void> {
   await client.query('INSERT INTO users (user_id, username) VALUES ($1, $2)', [userId, `person${userId}`]);
   await client.query(
@@ -22,7 +22,7 @@ export async function seedPerson(client: pg.Client, userId: string, hash: Buffer
   );
 }
 
-/** A guild with `channels` text channels, of which all `members` are members; the first owns it. Ids follow from `guildId`. */
+/** Stores a guild with `channels` text channels and all `members`; the first owns it. Ids follow from `guildId`. */
 export async function seedGuild(
   client: pg.Client,
   guildId: number,

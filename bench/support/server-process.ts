@@ -17,7 +17,7 @@ const server = await startServer({ ...config, port: 0 }, log, {
   rateLimitMultiplier: Number(process.env.BENCH_RATE_LIMIT_MULTIPLIER ?? 1_000_000),
 });
 process.on('message', async (message) => {
-  // Answers 'stall' from now on; a bench that does not ask is not disturbed by its clock.
+  // Responds to 'stall' from now on; a bench that does not use it is not disturbed by its clock.
   if (message === 'watch') {
     await import('@guildhall/tests/support/target-monitor');
     process.send?.({ kind: 'watching' });

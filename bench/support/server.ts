@@ -8,13 +8,13 @@ import { serverEnvironment } from '@guildhall/tests/support/environment';
 export interface BenchServer {
   readonly port: number;
   readonly pid: number;
-  /** What `pg` connects with. */
+  /** The connection string for `pg`. */
   readonly connection: object;
-  /** SQL statements that the server has sent since its start. */
+  /** The number of SQL statements that the server has sent since its start. */
   statements(): Promise<number>;
-  /** Has the server watch its event loop. */
+  /** Starts the monitor of the server's event loop. */
   watch(): Promise<void>;
-  /** Milliseconds of its own processor time that the event loop spent on one thing, at most, since this was last asked. */
+  /** The most milliseconds of its own processor time that the event loop spent on one thing since the last call. */
   stall(): Promise<number>;
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// What uploads cost in memory: one of 100 MB, in a form and into an upload slot, and 50 of 10 MB at once.
+// The memory cost of uploads: one of 100 MB, in a form and into an upload slot, and 50 of 10 MB at once.
 //   npm run bench upload
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -29,7 +29,7 @@ const resident = () => Number(readFileSync(`/proc/${server.pid}/statm`, 'utf8').
 
 const chunk = Buffer.alloc(64 * 1024, 'a');
 
-/** Sends `bytes` of content between `head` and `tail`, as fast as they are taken. */
+/** Sends `bytes` of content between `head` and `tail`, as fast as they are accepted. */
 const upload = (
   method: string,
   target: string,
@@ -97,7 +97,7 @@ const slot = async (bytes: number) => {
   await upload('PUT', pathname + search, {}, '', bytes, '');
 };
 
-/** Runs `work`, and answers how long it took and what the server's memory grew by meanwhile, at most. */
+/** Runs `work`, and returns its duration and the maximum growth of the server's memory. */
 const watched = async (work: () => Promise<unknown>) => {
   const before = resident();
   let peak = before;

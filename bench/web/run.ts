@@ -57,7 +57,7 @@ async function furnish(page: Page) {
 }
 
 /**
- * What the browser asks for before messages are on screen, name and gzip bytes of each script, and what it asks for afterwards by
+ * Returns the requests before messages are shown, name and gzip bytes of each script, and the later ones that the page makes by
  * itself: the editor, which a plain field replaces until then, and the list of emoji.
  */
 async function measureScript(address: string, cookies: Awaited<ReturnType<typeof readCookies>>) {
