@@ -21,7 +21,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-/** An account from its first message to a password that was forgotten. */
+/** An account from the email that verifies it to a forgotten password. */
 describe.skipIf(!hasBrowser)('an account', () => {
   let server: ServerProcess;
   let browser: Browser;
@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser)('an account', () => {
       .waitFor();
 
   // The first account owns the instance, so this test is the first.
-  it('is confirmed by the link of its first message', async () => {
+  it('is verified by the link in its first email', async () => {
     const { page, email, complaints } = await join('ada.kiln');
     await open(page, '/settings/my-account');
     await page.getByText(words('account.unverified', { email })).waitFor();
@@ -84,7 +84,7 @@ describe.skipIf(!hasBrowser)('an account', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is opened at / by its cookie alone, and a stranger is asked to sign in', async () => {
+  it('opens at / by its cookie alone, and a stranger is asked to sign in', async () => {
     const { page } = await join('cookie');
     await page.evaluate('localStorage.clear()');
     await page.goto('/');
@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser)('an account', () => {
     await page.getByRole('heading', { name: words('reset.used') }).waitFor();
   });
 
-  it('changes its name and password, its profile and picture, and ends sessions elsewhere', async () => {
+  it('can change its name, password, profile and avatar, and end sessions elsewhere', async () => {
     const { page, email, complaints } = await join('cat.slip');
     const other = await openWindow(browser, server.origin);
     await other.page.goto('/login');
@@ -190,7 +190,7 @@ describe.skipIf(!hasBrowser)('an account', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('owns the instance: makes a reset link with its password, by keyboard, and finds it in the log', async () => {
+  it('that owns the instance can create a reset link with its password, by keyboard, and finds it in the log', async () => {
     const owner = await openWindow(browser, server.origin);
     const { page } = owner;
     await page.goto('/login');
@@ -227,7 +227,7 @@ describe.skipIf(!hasBrowser)('an account', () => {
     expect(owner.complaints).toEqual([]);
   });
 
-  it('says what it is up to in its own words', async () => {
+  it('can set a custom status', async () => {
     const { page } = await join('eve.ash');
     await open(page, '/channels/@me');
     const bar = page.getByRole('button', { name: words('you.card') });
@@ -268,7 +268,7 @@ describe.skipIf(!hasBrowser)('an account', () => {
     await page.waitForURL('**/login');
   });
 
-  it('makes an application, adds its bot to a guild and lets it in', async () => {
+  it('can create an application, add its bot to a guild and authorize it', async () => {
     const { page, complaints, email } = await join('dev.dan');
     const guild = await callAs(page, 'POST', '/guilds', { name: 'Workshop' });
     const press = (id: string, values = {}) =>
@@ -297,7 +297,7 @@ describe.skipIf(!hasBrowser)('an account', () => {
     expect((await asBot('/users/@me')).status).toBe(200);
     expect(await violations(page)).toEqual([]);
 
-    // Its link leads a stranger to sign in first, and back to what was asked for, to the last digit.
+    // Its link leads a stranger to sign in first, and back to the exact request, to the last digit.
     const visit = { client_id: application.id, scope: 'bot', permissions: '1026' };
     await page.context().clearCookies();
     await page.goto(`/oauth2/authorize?${new URLSearchParams(visit)}`);
@@ -315,7 +315,7 @@ describe.skipIf(!hasBrowser)('an account', () => {
     expect(roles.find(({ managed }: { managed: boolean }) => managed).permissions).toBe('1024');
     expect((await asBot(`/guilds/${guild.id}`)).status).toBe(200);
 
-    // People go back to the application's own site: with a code, or with what it means that they said no.
+    // Users return to the application's own site: with a code, or with an error if they declined.
     const back = 'https://kiln.example/back';
     await page.route(`${back}**`, (route) => route.fulfill({ body: 'Welcome back' }));
     await callAs(page, 'PATCH', `/applications/${application.id}`, { redirect_uris: [back] });
@@ -350,7 +350,7 @@ describe.skipIf(!hasBrowser)('an account', () => {
       fetch(`${server.origin}/api/v10/users/@me`, { headers: { authorization: `Bearer ${access_token}` } });
     expect(await (await asApplication()).json()).toMatchObject({ username: 'dev.dan' });
 
-    // Who agreed before is not asked again where the application wants it so.
+    // Users who have already agreed are not asked again if the application requests that.
     await page.goto(`/oauth2/authorize?${ask}&prompt=none`);
     await page.waitForURL(`${back}?code=**`);
 
@@ -370,7 +370,7 @@ describe.skipIf(!hasBrowser)('an account', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('reads from right to left', async () => {
+  it('can read from right to left', async () => {
     const { page } = await join('dora', { locale: 'ar' });
     await callAs(page, 'PATCH', '/users/@me/settings', { locale: 'ar' });
     for (const [path, name] of [

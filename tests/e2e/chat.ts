@@ -8,7 +8,7 @@ export interface Account {
   readonly password: string;
 }
 
-/** Fills in the register form that is on the page and sends it off. */
+/** Fills in and submits the register form on the page. */
 export async function fillRegister(page: Page, account: Account): Promise<void> {
   await page.locator('[name=email]').fill(account.email);
   await page.locator('[name=name]').fill(account.name);
@@ -22,14 +22,14 @@ export async function fillRegister(page: Page, account: Account): Promise<void> 
   await button(page, 'register.submit').click();
 }
 
-/** The button with the catalogue's words as its whole name. */
+/** Returns the button with the catalogue's words as its whole name. */
 export const button = (place: Page | Locator, id: string, values: Record<string, string> = {}) =>
   place.getByRole('button', { name: words(id, values), exact: true });
 
 export const composer = (page: Page) =>
   page.getByRole('textbox', { name: new RegExp(`^${words('composer.label', { name: '#' })}`) });
 
-/** Writes into the message field, as a person types, without sending. */
+/** Types into the message field without sending. */
 export async function type(page: Page, text: string): Promise<void> {
   await composer(page).focus();
   await page.keyboard.type(text);
@@ -42,7 +42,7 @@ export async function say(page: Page, text: string): Promise<void> {
 
 export const log = (page: Page) => page.getByRole('log', { name: words('log.label') });
 
-/** The message with a text, as the server acknowledged it. */
+/** Returns the message with a text, as acknowledged by the server. */
 export const message = (page: Page, text: string) => log(page).locator('[data-message]', { hasText: text });
 
 /** Presses a tool of the bar that appears beside a message. */
@@ -51,11 +51,11 @@ export async function pressTool(page: Page, text: string, id: string): Promise<v
   await button(message(page, text), id).click();
 }
 
-/** The row of a channel in the sidebar. */
+/** Returns the row of a channel in the sidebar. */
 export const channelRow = (page: Page, name: string) =>
   page.locator('[data-region=sidebar] [data-channel]', { hasText: name });
 
-/** The messages of the open channel from top to bottom; of a window that is high enough for all of them. */
+/** Returns the messages of the open channel from top to bottom, in a window that is high enough for all of them. */
 export async function readMessages(
   page: Page,
 ): Promise<readonly { id: string | null; text: string | null }[]> {

@@ -61,13 +61,13 @@ describe.skipIf(!hasBrowser)('the design system', () => {
     ['shell', 'dark'],
     ['login', 'dark'],
     ['invite', 'darker'],
-  ])('axe finds nothing on %s in %s', async (name, theme) => {
+  ])('passes axe on %s in %s', async (name, theme) => {
     const page = await open(name, { theme });
     expect(await violations(page)).toEqual([]);
     await page.close();
   });
 
-  it.each(['dark', 'light'])('axe finds nothing on what opens over the page in %s', async (theme) => {
+  it.each(['dark', 'light'])('passes axe with all layers over the page in %s', async (theme) => {
     const page = await open('kit', { theme });
     for (const [selector, button] of [
       ['#open-menu', 'left'],
@@ -86,14 +86,14 @@ describe.skipIf(!hasBrowser)('the design system', () => {
     await page.close();
   });
 
-  it.each(['kit', 'shell'])('axe finds nothing on %s from right to left', async (name) => {
+  it.each(['kit', 'shell'])('passes axe on %s from right to left', async (name) => {
     const page = await open(name, { locale: 'ar', theme: 'light' });
     expect(await page.getAttribute('html', 'dir')).toBe('rtl');
     expect(await violations(page)).toEqual([]);
     await page.close();
   });
 
-  it('goes from region to region with F6 and back with Shift+F6', async () => {
+  it('moves from region to region with F6 and back with Shift+F6', async () => {
     const page = await open('shell');
     const region = () => page.evaluate<string>(`${focused}?.closest('[data-region]')?.dataset.region`);
     const seen: unknown[] = [];
@@ -119,7 +119,7 @@ describe.skipIf(!hasBrowser)('the design system', () => {
     await page.close();
   });
 
-  it('shows one panel at a time on a phone, and keeps focus where work goes on', async () => {
+  it('shows one panel at a time on a phone, and keeps focus in it', async () => {
     const page = await open('shell', { phone: true });
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Back' }).click();
@@ -135,7 +135,7 @@ describe.skipIf(!hasBrowser)('the design system', () => {
     await page.close();
   });
 
-  it('opens a context menu from the keyboard and gives focus back', async () => {
+  it('opens a context menu from the keyboard and returns the focus', async () => {
     const page = await open('kit');
     await page.focus('#context-target');
     await page.keyboard.press('Shift+F10');
@@ -146,7 +146,7 @@ describe.skipIf(!hasBrowser)('the design system', () => {
     await page.close();
   });
 
-  it('asks once before destroying, and wants the name typed', async () => {
+  it('asks once before deleting, and requires the name to be typed', async () => {
     const page = await open('kit');
     await page.click('#open-confirm');
     const act = page.getByRole('button', { name: 'Delete channel' });

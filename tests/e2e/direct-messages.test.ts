@@ -15,8 +15,8 @@ async function say(page: Page, to: string, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Two members of a guild who write to each other, close, come back, and fall out. */
-describe.skipIf(!hasBrowser)('two people in a conversation', () => {
+/** Two members of a guild who write to each other, close the conversation, return to it, and block each other. */
+describe.skipIf(!hasBrowser)('a conversation between two users', () => {
   let server: ServerProcess;
   let browser: Browser;
   let hers: Page;
@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('two people in a conversation', () => {
     await server?.remove();
   });
 
-  it('begins it from a person’s card', async () => {
+  it('starts from a member’s card', async () => {
     await his.goto('/channels/@me');
     await his.getByText(words('dm.none')).waitFor();
     await hers.goto(`/channels/${guildId}`);
@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)('two people in a conversation', () => {
     await message(hers, 'the glaze is ready').waitFor();
   });
 
-  it('tells the other, who answers', async () => {
+  it('notifies the other user, who replies', async () => {
     const row = channelRow(his, 'Ada');
     await row.waitFor();
     expect(await row.textContent()).toContain('1');
@@ -114,7 +114,7 @@ describe.skipIf(!hasBrowser)('two people in a conversation', () => {
     await profile.waitFor({ state: 'detached' });
   });
 
-  it('shows in the rail of a guild who has written', async () => {
+  it('appears in the rail of a guild with an unread mark', async () => {
     await hers.goto(`/channels/${guildId}`);
     await say(his, 'Ada', 'which door?');
     const door = hers.locator('[data-region=rail], nav').getByRole('link', { name: /^Ben/ }).first();
@@ -125,7 +125,7 @@ describe.skipIf(!hasBrowser)('two people in a conversation', () => {
     await door.waitFor({ state: 'detached' });
   });
 
-  it('closes, and is back with what was said', async () => {
+  it('closes, and reopens with its messages', async () => {
     const row = channelRow(hers, 'Ben');
     await row.hover();
     await hers.getByRole('button', { name: words('dm.close', { name: 'Ben' }) }).click();
@@ -138,7 +138,7 @@ describe.skipIf(!hasBrowser)('two people in a conversation', () => {
     await message(hers, 'the glaze is ready').waitFor();
   });
 
-  it('is opened by its address, and found by name with the keyboard', async () => {
+  it('opens by its address, and can be found by name with the keyboard', async () => {
     await callAs(hers, 'DELETE', `/channels/${conversation.split('/').at(-1)}`);
     await hers.goto(conversation);
     await message(hers, 'still there?').waitFor();
@@ -152,7 +152,7 @@ describe.skipIf(!hasBrowser)('two people in a conversation', () => {
     await hers.waitForURL(conversation);
   });
 
-  it('is silent while one has blocked the other', async () => {
+  it('cannot be written to while one user has blocked the other', async () => {
     await channelRow(hers, 'Ben').click({ button: 'right' });
     await hers.getByRole('menuitem', { name: words('block.action'), exact: true }).click();
     await button(hers.getByRole('alertdialog').or(hers.getByRole('dialog')), 'block.action').click();
@@ -176,7 +176,7 @@ describe.skipIf(!hasBrowser)('two people in a conversation', () => {
     await message(hers, 'hello?').waitFor();
   });
 
-  it('is all there on a phone', async () => {
+  it('works completely on a phone', async () => {
     await his.setViewportSize(PHONE);
     await his.goto('/channels/@me');
     await his.getByRole('link', { name: new RegExp(`^${words('tabs.messages')}`) }).click();
@@ -189,7 +189,7 @@ describe.skipIf(!hasBrowser)('two people in a conversation', () => {
       .waitFor();
   });
 
-  it('leaves no error behind', () => {
+  it('causes no errors', () => {
     expect(complaints.flat()).toEqual([]);
   });
 });

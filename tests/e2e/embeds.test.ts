@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)('links in messages', () => {
     await buildWebClient();
     site = await openSite();
     folder = await mkdtemp(join(tmpdir(), 'guildhall-embeds-'));
-    // In this process, which says what outside may be reached: no setting of the product lets the loopback through.
+    // In this process, which sets the external addresses that can be reached: no setting of the product allows the loopback.
     server = await startServer(
       { ...readConfig({ GUILDHALL_DATA: folder, GUILDHALL_HOST: '127.0.0.1' }), port: 0 },
       createLog('error'),
@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('links in messages', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('show what they lead to, with pictures from here alone, and can be hidden', async () => {
+  it('show embeds, with images from this host alone, and the embeds can be hidden', async () => {
     const paint = sharp({ create: { width: 1_200, height: 630, channels: 3, background: '#27a' } });
     site.add('/wide.png', await paint.png().toBuffer(), 'image/png');
     const url = site.add(

@@ -23,7 +23,7 @@ const choose = async (page: Page, ...files: { name: string; mimeType: string; bu
 
 const tray = (page: Page) => page.getByRole('list', { name: words('upload.tray') }).getByRole('listitem');
 
-/** Gives files to the page as if they had been pasted into the field, with their names as file managers do, or dropped on the window. */
+/** Passes files to the page as if they had been pasted into the field, with their names as file managers do, or dropped on the window. */
 const hand = (page: Page, how: 'paste' | 'drop', ...names: string[]) =>
   page.evaluate(
     `(() => {
@@ -39,7 +39,7 @@ const hand = (page: Page, how: 'paste' | 'drop', ...names: string[]) =>
     })()`,
   );
 
-/** What the test reads of a video. */
+/** The properties of a video that the test reads. */
 interface Playback {
   readonly paused: boolean;
   readonly muted: boolean;
@@ -48,7 +48,7 @@ interface Playback {
   readonly playbackRate: number;
 }
 
-/** A second of moving picture, recorded by the page's browser. */
+/** Returns a second of video, recorded by the page's browser. */
 async function record(page: Page): Promise<Buffer> {
   const content = await page.evaluate<string>(`(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 });
@@ -80,7 +80,7 @@ async function record(page: Page): Promise<Buffer> {
 type Box = { x: number; y: number; width: number; height: number };
 const bottom = ({ y, height }: Box) => y + height;
 
-/** Files between two people: chosen, pasted, dropped, left out, sent, looked at; and a server that is killed meanwhile. */
+/** Files between two users: chosen, pasted, dropped, left out, sent, viewed; and a server that is killed meanwhile. */
 describe.skipIf(!hasBrowser)('files', () => {
   let server: ServerProcess;
   let browser: Browser;
@@ -118,7 +118,7 @@ describe.skipIf(!hasBrowser)('files', () => {
     await server?.remove();
   });
 
-  it('are chosen, pasted and dropped, described, hidden and taken away again', async () => {
+  it('can be chosen, pasted and dropped, described, marked as spoilers and removed', async () => {
     await choose(hers, await picture('celadon.png', '#8fd0bd'), text('notes.txt', 'cone six\n'.repeat(40)));
     await hand(hers, 'paste', 'pasted.txt', 'also-pasted.txt');
     await hand(hers, 'drop', 'dropped.txt');
@@ -135,7 +135,7 @@ describe.skipIf(!hasBrowser)('files', () => {
     await tray(hers).getByRole('img', { name: 'A green tile' }).waitFor();
   });
 
-  it('that are empty, too large or too many are refused with words', async () => {
+  it('that are empty, too large or too many are rejected with a message', async () => {
     await choose(hers, text('nothing.txt', ''));
     await hers.getByText(words('upload.empty', { name: 'nothing.txt' })).waitFor();
     await choose(hers, { name: 'video.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(8 * 1_048_576 + 1) });
@@ -143,7 +143,7 @@ describe.skipIf(!hasBrowser)('files', () => {
     expect(await tray(hers).count()).toBe(2);
   });
 
-  it('are sent and seen by the other', async () => {
+  it('are sent and visible to the other user', async () => {
     await type(hers, 'Fresh from the kiln');
     await hers.keyboard.press('Enter');
     const row = message(his, 'Fresh from the kiln');
@@ -158,7 +158,7 @@ describe.skipIf(!hasBrowser)('files', () => {
     expect(await tray(hers).count()).toBe(0);
   });
 
-  it('take a text that is too long for a message, by Enter, and give it back', async () => {
+  it('can hold a text that is too long for a message, by Enter, and return it', async () => {
     const long = 'cone six '.repeat(250).trim();
     await composer(hers).focus();
     await hers.keyboard.insertText(long);
@@ -179,7 +179,7 @@ describe.skipIf(!hasBrowser)('files', () => {
     await row.getByText('cone six').first().waitFor();
   });
 
-  it('are taken out of a message that is edited', async () => {
+  it('can be removed from a message by editing it', async () => {
     const own = message(hers, 'Fresh from the kiln');
     await own.focus();
     await hers.keyboard.press('e');
@@ -192,7 +192,7 @@ describe.skipIf(!hasBrowser)('files', () => {
     await row.getByRole('button', { name: words('attachment.open', { name: 'A green tile' }) }).waitFor();
   });
 
-  it('are looked at with the keyboard', async () => {
+  it('can be viewed with the keyboard', async () => {
     await choose(
       hers,
       await picture('one.png', '#aa3344'),
@@ -225,7 +225,7 @@ describe.skipIf(!hasBrowser)('files', () => {
       .toBe(words('attachment.open', { name: 'one.png' }));
   });
 
-  it('fill a mosaic of three without holes where the first is upright, and keep from the edges of the lightbox', async () => {
+  it('fill a mosaic of three without holes if the first is upright, and keep from the edges of the lightbox', async () => {
     await choose(
       hers,
       await picture('upright.png', '#8fd0bd', 600, 1600),
@@ -256,7 +256,7 @@ describe.skipIf(!hasBrowser)('files', () => {
     await his.keyboard.press('Escape');
   });
 
-  it('of videos play in a player with names and keys', async () => {
+  it('that are videos play in a player with accessible names and keys', async () => {
     const video = await record(hers);
     await choose(hers, { name: 'kiln.webm', mimeType: 'video/webm', buffer: video });
     await type(hers, 'The kiln in motion');
@@ -295,7 +295,7 @@ describe.skipIf(!hasBrowser)('files', () => {
     await button(player, 'player.fullscreen').waitFor();
   });
 
-  it('go out once when the server comes back, and those left out do not', async () => {
+  it('are sent once when the server returns, without the ones left out', async () => {
     await server.kill();
     await choose(hers, await picture('later.png', '#d98f5c'), text('never.txt', 'left out'));
     await type(hers, 'Sent in the dark');
@@ -311,7 +311,7 @@ describe.skipIf(!hasBrowser)('files', () => {
     expect(await log(hers).getByText('Sent in the dark').count()).toBe(1);
   });
 
-  it('never made the page complain', () => {
+  it('cause no errors on the page', () => {
     expect(complaints).toEqual([[], []]);
   });
 });

@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('running a guild', () => {
     await server?.remove();
   });
 
-  it('the owner changes settings, and the member sees them at once', async () => {
+  it('an owner’s change of settings reaches the member at once', async () => {
     await owner.goto(`/guilds/${guildId}/settings/overview`);
     await owner.getByLabel(words('guildSettings.name')).fill('Cone Ten');
     await button(owner, 'saveBar.save').click();
@@ -150,7 +150,7 @@ describe.skipIf(!hasBrowser)('running a guild', () => {
     await owner.getByRole('button', { name: words('unverified.dismiss') }).waitFor();
     expect(await place()).toEqual(before);
     await channelRow(owner, 'firing-log').hover();
-    // What drags is loaded when the pointer comes to the list.
+    // The code for dragging is loaded when the pointer enters the list.
     await owner.waitForTimeout(500);
     await owner.mouse.down();
     const { x, y } = (await channelRow(owner, 'general').boundingBox())!;
@@ -166,7 +166,7 @@ describe.skipIf(!hasBrowser)('running a guild', () => {
     await expect.poll(names).toEqual(['general', 'firing-log']);
   });
 
-  it('channels are put in order in the settings, by two people at once', async () => {
+  it('two users can sort channels in the settings at once', async () => {
     const role = await callAs(owner, 'POST', `/guilds/${guildId}/roles`, {
       name: 'Keepers',
       permissions: String(Permission.MANAGE_CHANNELS),
@@ -219,7 +219,7 @@ describe.skipIf(!hasBrowser)('running a guild', () => {
     await owner.keyboard.press('Escape');
     expect(await rows(owner)).toEqual(['Text channels', 'general', 'firing-log', 'Kiln']);
 
-    // What the member drops reaches the server after the owner has deleted the category.
+    // The member's drop reaches the server after the owner has deleted the category.
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -258,7 +258,7 @@ describe.skipIf(!hasBrowser)('running a guild', () => {
     await composer(member).waitFor();
   });
 
-  it('a window that does not load leaves the screen as it is', async () => {
+  it('a dialog that fails to load leaves the screen unchanged', async () => {
     await owner.goto(`/guilds/${guildId}/settings/overview`);
     await button(owner, 'guildSettings.delete').waitFor();
     const lost = '**/assets/*.js';
@@ -269,7 +269,7 @@ describe.skipIf(!hasBrowser)('running a guild', () => {
     await owner.unroute(lost);
   });
 
-  it('the owner hands the guild over, and the new one deletes it', async () => {
+  it('the owner transfers the guild, and the new owner deletes it', async () => {
     await owner.goto(`/guilds/${guildId}/settings/overview`);
     await button(owner, 'guildSettings.transfer').click();
     const dialog = owner.getByRole('dialog');
@@ -290,7 +290,7 @@ describe.skipIf(!hasBrowser)('running a guild', () => {
     await owner.waitForURL('**/channels/@me');
   });
 
-  it('the owner of the instance closes the door and shows somebody out', async () => {
+  it('the owner of the instance closes the registration and disables a user', async () => {
     await owner.goto('/admin');
     await owner.getByRole('heading', { name: words('admin.overview') }).waitFor();
     expect(await violations(owner)).toEqual([]);
@@ -310,7 +310,7 @@ describe.skipIf(!hasBrowser)('running a guild', () => {
     await member.waitForURL('**/login*');
   });
 
-  it('everybody else finds nothing at /admin', async () => {
+  it('other users find nothing at /admin', async () => {
     const { page } = await openWindow(browser, server.origin);
     await callAs(owner, 'PATCH', '/admin/settings', { registration: 'open' });
     await register(page, 'cleo_slip', 'Cleo');
@@ -319,7 +319,7 @@ describe.skipIf(!hasBrowser)('running a guild', () => {
     expect(await violations(page)).toEqual([]);
     for (const path of ['/welcome/@me', '/settings/changelogs', '/guilds/create', '/privacy', '/terms']) {
       await page.goto(path);
-      // The section comes after its frame, the dialog after the screen behind it.
+      // The section is drawn after its frame, the dialog after the screen behind it.
       await page
         .locator(path === '/guilds/create' ? '[role=dialog]' : 'h1')
         .first()

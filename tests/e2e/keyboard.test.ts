@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser)('the keyboard', () => {
     await ada.keyboard.press('Backspace');
   });
 
-  it('acts on the message with keyboard focus, and deletes only with Ctrl', async () => {
+  it('applies shortcuts to the message with keyboard focus, and deletes only with Ctrl', async () => {
     await openChannel(ada);
     await say(ada, 'mine to keep');
     await message(ada, 'mine to keep').waitFor();
@@ -121,7 +121,7 @@ describe.skipIf(!hasBrowser)('the keyboard', () => {
     await ada.keyboard.press('Backspace');
   });
 
-  it('edits own messages one after another with the arrow keys', async () => {
+  it('edits the user’s own messages one after another with the arrow keys', async () => {
     await say(ada, 'first of three');
     await benSays('in between');
     await message(ada, 'in between').waitFor();
@@ -179,7 +179,7 @@ describe.skipIf(!hasBrowser)('the keyboard', () => {
     expect(await ada.evaluate(focusedRegion)).toBe('composer');
   });
 
-  it('leaves a confirmation alone when Ctrl+K is pressed over it', async () => {
+  it('cannot replace a confirmation by pressing Ctrl+K over it', async () => {
     await say(ada, 'not to be deleted');
     await pressTool(ada, 'not to be deleted', 'message.more');
     await ada.getByRole('menuitem', { name: words('message.delete') }).click();
@@ -201,7 +201,7 @@ describe.skipIf(!hasBrowser)('the keyboard', () => {
     await button(toast.page(), 'action.dismiss').first().click();
   });
 
-  it('goes to a pinned message of a blocked user, whose text is hidden until it is asked for', async () => {
+  it('opens a pinned message of a blocked user, whose text is hidden until requested', async () => {
     const pinned = await benSays('buy my glazes');
     await callAs(ada, 'PUT', `/channels/${channelId}/messages/pins/${pinned.id}`);
     await callAs(ada, 'PUT', `/users/@me/relationships/${benId}`, { type: 2 });
@@ -221,7 +221,7 @@ describe.skipIf(!hasBrowser)('the keyboard', () => {
     await button(ada, 'pins.title').click();
   });
 
-  it('a member sees no category without a channel they can see', async () => {
+  it('a member sees no category without a visible channel', async () => {
     const category = await callAs(ada, 'POST', `/guilds/${guildId}/channels`, { name: 'Vault', type: 4 });
     await callAs(ada, 'POST', `/guilds/${guildId}/channels`, {
       name: 'ledger',
@@ -238,7 +238,7 @@ describe.skipIf(!hasBrowser)('the keyboard', () => {
     expect(await heading(ben).count()).toBe(0);
   });
 
-  it('a topic that is cut off opens whole, and a channel with one is not asked for one', async () => {
+  it('opens a truncated topic in full, and a channel with a topic has no prompt to add one', async () => {
     const fresh = await callAs(ada, 'POST', `/guilds/${guildId}/channels`, {
       name: 'glazes',
       topic: `${'A long line about glazes. '.repeat(20)}The end.`,
@@ -280,5 +280,5 @@ describe.skipIf(!hasBrowser)('the keyboard', () => {
     await choose('copy link', /^Copy link/);
   });
 
-  it('never made the page complain', () => expect(complaints.flat()).toEqual([]));
+  it('causes no errors on the page', () => expect(complaints.flat()).toEqual([]));
 });

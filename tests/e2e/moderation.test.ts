@@ -15,8 +15,8 @@ import {
 import { button, channelRow, composer, message, say } from './chat.ts';
 import { violations, WHOLE_PAGE } from './violations.ts';
 
-/** An owner, somebody who moderates, and somebody who is moderated, each in a window of their own. */
-describe.skipIf(!hasBrowser)('a guild that is looked after', () => {
+/** An owner, a moderator, and a member who is moderated, each in a window of their own. */
+describe.skipIf(!hasBrowser)('a moderated guild', () => {
   let server: ServerProcess;
   let browser: Browser;
   let owner: Page;
@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser)('a guild that is looked after', () => {
   const home = (page: Page) => page.goto(`${server.origin}/channels/${guildId}`);
   const getActions = (page: Page, name: string) =>
     page.getByRole('button', { name: words('member.actions', { name }), exact: true });
-  /** Keeps a picture where somebody asks for them. */
+  /** Saves screenshots if PICTURES names a folder. */
   const picture = async (page: Page, name: string) => {
     const folder = process.env.PICTURES;
     if (!folder) return;
@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)('a guild that is looked after', () => {
     await page.setViewportSize(DESKTOP);
   };
 
-  it('shows its owner what a role shows, and back', async () => {
+  it('lets its owner view the guild as a role, and return', async () => {
     await settings(owner, `roles/${guildId}`);
     await button(owner, 'role.viewAs').click();
     await owner.getByText(words('viewAs.everyone')).waitFor();
@@ -94,7 +94,7 @@ describe.skipIf(!hasBrowser)('a guild that is looked after', () => {
     await owner.waitForURL(`**/settings/roles/${keepers}`);
   });
 
-  it('tells somebody who was timed out how long it lasts, and lets them write again after', async () => {
+  it('shows a member in a timeout how long it lasts, and lets them write again afterwards', async () => {
     await home(member);
     await composer(member).waitFor();
     await settings(moderator, 'members');
@@ -151,7 +151,7 @@ describe.skipIf(!hasBrowser)('a guild that is looked after', () => {
     }
   });
 
-  it('offers to ban a member whose role is at the same position and younger', async () => {
+  it('allows banning a member whose role is at the same position and newer', async () => {
     const roles: { id: string; position: number }[] = await callAs(owner, 'GET', `/guilds/${guildId}/roles`);
     const getPosition = (id: string) => roles.find((role) => role.id === id)?.position;
     expect(getPosition(guests)).toBe(getPosition(keepers));
@@ -166,7 +166,7 @@ describe.skipIf(!hasBrowser)('a guild that is looked after', () => {
     await callAs(owner, 'DELETE', path);
   });
 
-  it('gives a role with an invite, which ends with the right to give it', async () => {
+  it('assigns a role with an invite, which is deleted when its creator loses that right', async () => {
     await settings(owner, 'invites');
     await settings(moderator, 'invites');
     await button(moderator, 'guildSettings.invite').click();
@@ -198,7 +198,7 @@ describe.skipIf(!hasBrowser)('a guild that is looked after', () => {
     await home(member);
   });
 
-  it('bans with a reason, which the audit log has and the member sees if the guild shows it', async () => {
+  it('bans with a reason, which is in the audit log and visible to the member if the guild shares it', async () => {
     await settings(moderator, 'moderation');
     await moderator.getByRole('switch', { name: words('guildSettings.shareReasons') }).press('Space');
     await button(moderator, 'saveBar.save').click();

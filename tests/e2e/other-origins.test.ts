@@ -7,7 +7,7 @@ import { callAs, openWindow, register } from '../support/web-client.ts';
 
 const CALLBACK = 'https://app.example.org/back';
 
-/** An access token that somebody gave an application. */
+/** Returns an access token that a user granted to an application. */
 async function grant(page: Page): Promise<string> {
   const { id } = await callAs(page, 'POST', '/applications', { name: 'Kiln watch' });
   await callAs(page, 'PATCH', `/applications/${id}`, { redirect_uris: [CALLBACK] });
@@ -26,7 +26,7 @@ async function grant(page: Page): Promise<string> {
   return (await answer.json()).access_token;
 }
 
-/** Pages of other origins in the browser of somebody who is signed in. */
+/** Pages of other origins in the browser of a signed-in user. */
 describe.skipIf(!hasBrowser)('a page of another origin', () => {
   let server: ServerProcess;
   let browser: Browser;
@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser)('a page of another origin', () => {
     for (const site of sites) site.close();
   });
 
-  /** A page of `host`, in the browser that is signed in here. */
+  /** Opens a page of `host`, in the browser that is signed in here. */
   const visit = async (host: string): Promise<Page> => {
     const site = await openSite(host);
     sites.push(site);
@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)('a page of another origin', () => {
     await page.goto(site.add('/', '<!doctype html><title>Elsewhere</title>'));
     return page;
   };
-  /** What a script of the page gets, in the words of an expression. */
+  /** Returns the result of an expression in a script of the page. */
   const run = <Result>(page: Page, expression: string) =>
     page.evaluate<Result>(expression.replaceAll('API', `${server.origin}/api/v10`));
   const isSignedIn = async () => (await callAs(victim, 'GET', '/users/@me')).id === userId;
@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)('a page of another origin', () => {
       await page?.close();
     });
 
-    it('that has a token calls the API, reads refusals and limits, and opens the gateway', async () => {
+    it('with a token can call the API, read errors and limits, and open the gateway', async () => {
       const answer = await run<[number, string, string | null]>(
         page,
         `fetch('API/users/@me', { headers: { Authorization: 'Bearer ${bearer}' } })
@@ -99,7 +99,7 @@ describe.skipIf(!hasBrowser)('a page of another origin', () => {
       expect(hello).toBe(10);
     });
 
-    it('that has none gets nothing for the cookie of whoever visits it', async () => {
+    it('without a token gets no data with the cookie of its visitor', async () => {
       const outcome = (init: string, path = '/users/@me') =>
         run<string>(
           page,
@@ -127,7 +127,7 @@ describe.skipIf(!hasBrowser)('a page of another origin', () => {
       expect(await isSignedIn()).toBe(true);
     });
 
-    it('that has none changes nothing, by script or by form', async () => {
+    it('without a token can change nothing, by script or by form', async () => {
       const attempt = (init: string) =>
         run<string>(
           page,
@@ -149,7 +149,7 @@ describe.skipIf(!hasBrowser)('a page of another origin', () => {
       expect(await isSignedIn()).toBe(true);
     });
 
-    it('frames neither the client nor what the API answers, but pages of its own', async () => {
+    it('can frame neither the client nor API responses, but its own pages', async () => {
       const own = page.url();
       for (const [address, shown] of [
         [`${server.origin}/`, /^chrome-error:/],
@@ -165,7 +165,7 @@ describe.skipIf(!hasBrowser)('a page of another origin', () => {
     });
   });
 
-  it('control: the same calls of a page of this origin are answered', async () => {
+  it('control: the same calls from a page of this origin succeed', async () => {
     await victim.goto('/env.js');
     const own = await victim.evaluate(
       `fetch('/api/v10/users/@me', { credentials: 'include' }).then(async (answer) => [answer.status, (await answer.json()).id])`,

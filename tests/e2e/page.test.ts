@@ -19,7 +19,7 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** The built page, served as a file server with a strict Content-Security-Policy would. */
+/** The built page, as a file server with a strict Content-Security-Policy would serve it. */
 describe.skipIf(!hasBrowser)('the built page', () => {
   const folder = mkdtempSync(join(tmpdir(), 'web-dist-'));
   let server: Server;
@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)('the built page', () => {
   }
   const complete = 'window.GLOBAL_ENV = { API_ENDPOINT: "/api", GATEWAY_ENDPOINT: "/gateway" }';
 
-  it('starts under a policy without inline script or style', async () => {
+  it('runs under a policy without inline script or style', async () => {
     const { page, complaints, alerts, close } = await visit(complete);
     await page.locator('#app > *').first().waitFor();
     expect(complaints).toEqual([]);
@@ -84,14 +84,14 @@ describe.skipIf(!hasBrowser)('the built page', () => {
     await close();
   });
 
-  it('alerts and stops when the environment is missing', async () => {
+  it('shows an alert and stops if the environment is missing', async () => {
     const { page, alerts, close } = await visit('window.GLOBAL_ENV = { API_ENDPOINT: "/api" }');
     expect(alerts).toEqual(['global environment variables are not set']);
     expect(await page.locator('#app > *').count()).toBe(0);
     await close();
   });
 
-  it('is light from the first paint where the system is light', async () => {
+  it('is light from the first paint if the system is light', async () => {
     const { page, close } = await visit(complete, { colorScheme: 'light' });
     expect(await page.getAttribute('html', 'data-theme')).toBe('light');
     await close();

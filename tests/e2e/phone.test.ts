@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     await server?.remove();
   });
 
-  it('shows an unread conversation once, wherever it looks', async () => {
+  it('shows an unread conversation once on every screen', async () => {
     const badge = () => hers.getByText('1 unread message').filter({ visible: true });
     await hers.goto('/channels/@me');
     await hers.locator('main').getByText('1 unread message').waitFor();
@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     expect(await badge().count()).toBe(1);
   });
 
-  it('lists the conversations, finds one by name, and goes up from it to the list', async () => {
+  it('lists the conversations, finds one by name, and returns from it to the list', async () => {
     await tab('tabs.messages').tap();
     await hers.waitForURL('**/messages');
     const row = hers.locator('main [data-channel]', { hasText: 'Ben' });
@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     expect(await violations(hers)).toEqual([]);
   });
 
-  it('keeps the drawer open from guild to guild, and back closes it before it leaves the channel', async () => {
+  it('keeps the drawer open between guilds, and back closes it before it leaves the channel', async () => {
     await inChannel();
     const raku = await callAs(hers, 'POST', '/guilds', { name: 'Raku Night' });
     await button(hers, 'shell.openNavigation').tap();
@@ -123,7 +123,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     await hers.waitForURL((url) => url.href !== glazeTests);
   });
 
-  it('opens the sheet of a message that is held: reactions on top, then what can be done', async () => {
+  it('opens the sheet of a message that is held: reactions on top, then actions', async () => {
     await inChannel();
     await hold(message(hers, 'Is it cool?'));
     expect(await sheet().textContent()).toContain('Is it cool?');
@@ -142,7 +142,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     await button(hers, 'composer.cancelReply').waitFor({ state: 'detached' });
   });
 
-  it('reaches the sheet without gestures, and keeps focus in it', async () => {
+  it('can open the sheet without gestures, and keeps focus in it', async () => {
     await message(hers, 'Is it cool?').focus();
     await hers.keyboard.press('Shift+F10');
     await sheet().waitFor();
@@ -167,7 +167,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     await sheet().waitFor({ state: 'detached' });
   });
 
-  it('closes what is open by back, one layer at a time, before it leaves the channel', async () => {
+  it('closes open layers with back, one at a time, before it leaves the channel', async () => {
     await hers.goto('/messages');
     await hers.locator('main [data-channel]', { hasText: 'Ben' }).waitFor();
     await inChannel();
@@ -192,7 +192,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     await hers.waitForURL('**/messages');
   });
 
-  it('replies to a message that is pulled aside, unless it is let go too early or moved up', async () => {
+  it('replies to a message that is pulled aside, unless it is released too early or moved up', async () => {
     await inChannel();
     const row = message(hers, 'Is it cool?');
     const strip = button(hers, 'composer.cancelReply');
@@ -271,7 +271,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     await alert.waitFor({ state: 'detached' });
   });
 
-  it('keeps the words of the offline strip off its edges', async () => {
+  it('keeps the text of the offline strip off its edges', async () => {
     await hers.context().setOffline(true);
     const text = hers.getByRole('status').getByText(/offline/i);
     await text.waitFor();
@@ -284,7 +284,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     expect(Math.min(strip.above, strip.below)).toBeGreaterThanOrEqual(6);
   });
 
-  it('names authors on targets that a finger meets', async () => {
+  it('shows authors’ names as targets that are large enough for a finger', async () => {
     await callAs(his, 'PATCH', '/users/@me', { global_name: 'J' });
     await inChannel();
     const author = message(hers, 'Is it cool?').getByRole('button', { name: 'J', exact: true });

@@ -11,8 +11,8 @@ import { log, message, say } from './chat.ts';
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-/** What browsers let the client's page do, with files on a host of their own. */
-describe.skipIf(!hasBrowser)('the policy of the page', () => {
+/** The policy of the client's page in browsers, with files on a host of their own. */
+describe.skipIf(!hasBrowser)('the content security policy of the page', () => {
   let server: ServerProcess;
   let browser: Browser;
   let page: Page;
@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('the policy of the page', () => {
     await server?.remove();
   });
 
-  /** What the policy refused while `act` went on. Not counted against the file: it was provoked. */
+  /** Returns the violations of the policy during `act`. They don't fail the file, because the test caused them. */
   async function refusedDuring(act: () => Promise<unknown>): Promise<string[]> {
     const before = refusals.length;
     await act();
@@ -54,11 +54,11 @@ describe.skipIf(!hasBrowser)('the policy of the page', () => {
     return refusals.splice(before).map((refusal) => refusal.split(' ', 1)[0] as string);
   }
 
-  it('is understood by the browser, every word of it', () => {
+  it('is valid in the browser, every word of it', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows files of the other host: a picture, and the first lines of a text', async () => {
+  it('allows files of the other host: an image, and the first lines of a text', async () => {
     const picture = await sharp({ create: { width: 32, height: 24, channels: 3, background: '#8fd0bd' } })
       .png()
       .toBuffer();
@@ -149,7 +149,7 @@ describe.skipIf(!hasBrowser)('the policy of the page', () => {
     await message(page, 'Good morning').waitFor();
   });
 
-  it('lets an iPhone keep the page still behind a dialog, by the one style element that is allowed', async () => {
+  it('lets an iPhone keep the page still behind a dialog, by the only allowed style element', async () => {
     const { page: phone } = await openWindow(browser, server.origin, {
       viewport: PHONE,
       userAgent: IPHONE,
@@ -171,7 +171,7 @@ describe.skipIf(!hasBrowser)('the policy of the page', () => {
     await phone.context().close();
   });
 
-  it('keeps uploaded files from running, as scripts of a page that has no policy or as pages', async () => {
+  it('prevents uploaded files from running, as scripts of a page without a policy or as pages', async () => {
     const site = await openSite('127.0.0.1');
     const [{ attachments }] = await callAs(
       page,
@@ -198,7 +198,7 @@ describe.skipIf(!hasBrowser)('the policy of the page', () => {
     site.close();
   });
 
-  it('shows an answer of the API that somebody opens as a page', async () => {
+  it('allows opening an API response as a page', async () => {
     const opened = await page.context().newPage();
     const answer = await opened.goto('/api/openapi.json');
     expect(answer?.status()).toBe(200);

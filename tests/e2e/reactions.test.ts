@@ -21,7 +21,7 @@ const chip = (page: Page, text: string, emoji: string, count: number) =>
     name: new RegExp(`^${emoji}, ${count} reactions?$`),
   });
 
-describe.skipIf(!hasBrowser)('reactions, pins and embeds of two people', () => {
+describe.skipIf(!hasBrowser)('a message with reactions, pins and embeds', () => {
   let server: ServerProcess;
   let browser: Browser;
   let hers: Page;
@@ -63,7 +63,7 @@ describe.skipIf(!hasBrowser)('reactions, pins and embeds of two people', () => {
     await server?.remove();
   });
 
-  it('shows a reaction to both, each with their own marked', async () => {
+  it('shows a reaction to both users, each with their own marked', async () => {
     await say(hers, 'The kiln is cooling');
     await message(his, 'The kiln is cooling').hover();
     await message(his, 'The kiln is cooling')
@@ -100,7 +100,7 @@ describe.skipIf(!hasBrowser)('reactions, pins and embeds of two people', () => {
     expect(await quick()).toEqual(before);
   });
 
-  it('takes any emoji from the picker, by the keyboard alone', async () => {
+  it('can get any emoji from the picker, by the keyboard alone', async () => {
     await walkTo(hers, 'The kiln is cooling');
     await hers.keyboard.press('+');
     const picker = hers.getByRole('dialog', { name: words('emoji.picker') });
@@ -113,7 +113,7 @@ describe.skipIf(!hasBrowser)('reactions, pins and embeds of two people', () => {
       .toMatchObject({ '🔥': 1 });
   });
 
-  it('draws the picker from one picture, the emoji often used on top', async () => {
+  it('has a picker drawn from one image, with frequently used emoji on top', async () => {
     const fetched: string[] = [];
     his.on('request', (request) => fetched.push(new URL(request.url()).pathname));
     await callAs(his, 'PATCH', '/users/@me/settings', { emoji_uses: { '🏺': 3, '🌱': 2 }, emoji_tone: 4 });
@@ -133,7 +133,7 @@ describe.skipIf(!hasBrowser)('reactions, pins and embeds of two people', () => {
     await his.keyboard.press('Backspace');
   });
 
-  it('tells who reacted', async () => {
+  it('lists the users who reacted', async () => {
     await chip(hers, 'The kiln is cooling', '👍', 2).click({ button: 'right' });
     const dialog = hers.getByRole('dialog', { name: words('reactions.title') });
     await dialog.getByText('Ada', { exact: false }).first().waitFor();
@@ -145,7 +145,7 @@ describe.skipIf(!hasBrowser)('reactions, pins and embeds of two people', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('pins after asking, says so in the channel, and shows the pin to others', async () => {
+  it('can be pinned after a confirmation, which a system message announces, and the pin is visible to others', async () => {
     await pressTool(hers, 'The kiln is cooling', 'message.more');
     await hers.getByRole('menuitem', { name: words('pins.pin') }).click();
     const dialog = hers.getByRole('dialog', { name: words('pins.pinTitle') });
@@ -177,7 +177,7 @@ describe.skipIf(!hasBrowser)('reactions, pins and embeds of two people', () => {
     await panel.waitFor({ state: 'detached' });
   });
 
-  it('shows a message before it is deleted, and deletes it', async () => {
+  it('is shown in the confirmation before it is deleted', async () => {
     await say(hers, 'A cracked bowl');
     await message(his, 'A cracked bowl').waitFor();
     await pressTool(hers, 'A cracked bowl', 'message.more');
@@ -193,7 +193,7 @@ describe.skipIf(!hasBrowser)('reactions, pins and embeds of two people', () => {
     await message(his, 'A cracked bowl').waitFor({ state: 'detached' });
   });
 
-  it('draws embeds of a bot, until they are hidden', async () => {
+  it('shows a bot’s embeds until they are hidden', async () => {
     const application = await callAs(hers, 'POST', '/applications', { name: 'Kiln log' });
     const { token } = await callAs(hers, 'POST', `/applications/${application.id}/bot/reset`);
     await callAs(hers, 'POST', `/oauth2/authorize?client_id=${application.id}&scope=bot&permissions=0`, {
@@ -243,7 +243,7 @@ describe.skipIf(!hasBrowser)('reactions, pins and embeds of two people', () => {
     await row.getByText('Shelf three was the hottest.').waitFor({ state: 'detached' });
   });
 
-  it('keeps mentions in the inbox, and what is unread', async () => {
+  it('appears in the inbox if it is unread or mentions the user', async () => {
     const other = await callAs(hers, 'POST', `/guilds/${guildId}/channels`, { name: 'glaze-tests' });
     const { id: adaId } = await callAs(hers, 'GET', '/users/@me');
     await callAs(his, 'POST', `/channels/${other.id}/messages`, { content: `come and look <@${adaId}>` });
@@ -273,7 +273,7 @@ describe.skipIf(!hasBrowser)('reactions, pins and embeds of two people', () => {
     await log(hers).waitFor();
   });
 
-  it('holds all of it on a phone, after a reload', async () => {
+  it('shows all of this on a phone, after a reload', async () => {
     await his.setViewportSize(PHONE);
     await his.goto(`/channels/${guildId}/${channelId}`);
     await chip(his, 'The kiln is cooling', '🔥', 1).waitFor();

@@ -21,10 +21,10 @@ const SCREENS = [...personScreens, ...guildScreens];
 const OTHER_THEMES = ['light', 'darker', 'midnight'] as const;
 type Theme = 'dark' | (typeof OTHER_THEMES)[number];
 const isThemedByDevice = ({ signedOut, themeOfDevice }: Screen) => signedOut || themeOfDevice;
-/** Windows that are looked at side by side: one reads while another draws. */
+/** The number of parallel windows: one runs axe while another draws. */
 const WINDOWS = 3;
 
-/** The whole application on a server with something in it: what axe says of each screen, and what the keyboard alone can do. */
+/** The whole application on a server with data: axe on each screen, and use with the keyboard alone. */
 describe.skipIf(!hasBrowser)('the screens', () => {
   let server: ServerProcess;
   let browser: Browser;
@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser)('the screens', () => {
     await server?.remove();
   });
 
-  /** A window that looks so, signed in as Ada or as nobody. */
+  /** Opens a window with this look, signed in as Ada or signed out. */
   async function openAs(who: 'ada' | 'nobody', { locale, viewport }: Look): Promise<Page> {
     const tag = locale === 'ar' ? 'ar' : 'en-US';
     const { page } = await openWindow(browser, server.origin, {
@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)('the screens', () => {
     return page;
   }
 
-  /** What axe finds on some screens in windows side by side: everything in dark, and what colours decide in the other themes. */
+  /** Returns axe's findings on some screens in parallel windows: all rules in dark, and the rules about colours in the other themes. */
   async function look(at: Look, screens: readonly Screen[], themes: readonly Theme[]): Promise<string[]> {
     const found: string[] = [];
     const pages = { ada: [] as Page[], nobody: [] as Page[] };
@@ -127,7 +127,7 @@ describe.skipIf(!hasBrowser)('the screens', () => {
     ['a person', personScreens],
     ['a guild', guildScreens],
   ])(
-    'of %s have nothing for axe to find, in any theme',
+    'of %s pass axe in every theme',
     async (_, screens) => {
       expect(await look(DESK, screens, OTHER_THEMES)).toEqual([]);
     },
@@ -137,7 +137,7 @@ describe.skipIf(!hasBrowser)('the screens', () => {
   it.each([
     ['on a phone', PHONE_LOOK],
     ['from right to left', RIGHT_TO_LEFT],
-  ])('have nothing for axe to find %s', async (_, at) => {
+  ])('pass axe %s', async (_, at) => {
     const screens = SCREENS.filter(({ everywhere }) => everywhere);
     expect(await look(at, screens, ['light'])).toEqual([]);
   });
@@ -152,7 +152,7 @@ describe.skipIf(!hasBrowser)('the screens', () => {
     await message(page, 'At noon.').waitFor();
 
     await page.locator('[data-region=panel] [role=listitem]').first().waitFor();
-    // Noted as it happens: a placeholder that disappears takes the focus with it.
+    // Recorded when it happens: a placeholder that disappears takes the focus with it.
     await page.evaluate(`globalThis.entered = new Set();
       addEventListener('focusin', ({ target }) => entered.add(target.closest('[data-region]')?.dataset.region));`);
     for (let press = 0; press < 7; press += 1) await keyboard.press('F6');

@@ -20,7 +20,7 @@ const SECTIONS = [
 type Edges = Record<'left' | 'right' | 'top' | 'bottom', number>;
 type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
-/** Notes in the page what is shown as a notification. */
+/** Records notifications in the page. */
 const WATCH_NOTIFICATIONS = `
   globalThis.shown = [];
   globalThis.Notification = class {
@@ -30,7 +30,7 @@ const WATCH_NOTIFICATIONS = `
     close() {}
   };`;
 
-/** One's own settings and notifications, over two browsers of one person and somebody who writes to them. */
+/** A user's settings and notifications, over two browsers of the user and another user who writes to them. */
 describe.skipIf(!hasBrowser)('settings', () => {
   let server: ServerProcess;
   let browser: Browser;
@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser)('settings', () => {
     ['on a desktop', 'en', {}],
     ['on a phone', 'en', { viewport: PHONE }],
     ['from right to left', 'ar', { locale: 'ar' }],
-  ] as const)('have nothing for axe to find %s', async (_, locale, options) => {
+  ] as const)('pass axe %s', async (_, locale, options) => {
     const page = await open(options);
     await callAs(page, 'PATCH', '/users/@me/settings', { locale: locale === 'ar' ? 'ar' : 'en-US' });
     const found: string[] = [];
@@ -105,7 +105,7 @@ describe.skipIf(!hasBrowser)('settings', () => {
     expect(found).toEqual([]);
   });
 
-  it('follow to another open browser', async () => {
+  it('are applied in another open browser', async () => {
     const [here, there] = [await open(), await open()];
     await there.goto(place());
     await here.goto('/settings/accessibility');
@@ -125,7 +125,7 @@ describe.skipIf(!hasBrowser)('settings', () => {
     await there.context().close();
   });
 
-  it('are found by the words of each control', async () => {
+  it('can be searched by the words of each control', async () => {
     const page = await open();
     await page.goto('/settings');
     const search = page.getByRole('textbox', { name: words('settings.search') });
@@ -150,7 +150,7 @@ describe.skipIf(!hasBrowser)('settings', () => {
     await page.context().close();
   });
 
-  it('mute a channel from its menu: quiet in lists, on the door and in the title', async () => {
+  it('mute a channel from its menu: quiet in lists, on the guild’s button and in the title', async () => {
     const page = await open();
     await page.goto(place());
     await channelRow(page, 'quiet-corner').click({ button: 'right' });
@@ -180,7 +180,7 @@ describe.skipIf(!hasBrowser)('settings', () => {
     await page.context().close();
   });
 
-  it('tell on the desktop what is not being looked at, and lead there', async () => {
+  it('show desktop notifications of messages out of view, which open the channel', async () => {
     const page = await open();
     await page.addInitScript(WATCH_NOTIFICATIONS);
     await page.goto('/settings/notifications');
@@ -267,7 +267,7 @@ describe.skipIf(!hasBrowser)('settings', () => {
     await page.context().close();
   });
 
-  it('turn emoticons into emoji, unless one does not want it', async () => {
+  it('turn emoticons into emoji, unless the setting is off', async () => {
     const page = await open();
     await page.goto(place());
     await say(page, 'well :) then');
@@ -304,9 +304,9 @@ describe.skipIf(!hasBrowser)('settings', () => {
         "[...document.querySelectorAll('[data-guild]')].map((door) => door.dataset.guild)",
       );
     await door(third).waitFor();
-    // The strip above the frame moves all below it.
+    // The strip above the frame moves everything below it.
     await page.getByRole('button', { name: words('unverified.dismiss') }).waitFor();
-    // What drags is loaded when the pointer comes to the list.
+    // The code for dragging is loaded when the pointer enters the list.
     await page.mouse.move((await centre(third)).x, (await centre(third)).y);
     await page.waitForTimeout(500);
 

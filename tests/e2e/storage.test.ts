@@ -17,7 +17,7 @@ import {
 import { button, composer, message, say, type } from './chat.ts';
 import { violations } from './violations.ts';
 
-/** A picture of the page in both languages, themes and sizes, where somebody wants to look at it: STORAGE_SHOTS is a folder. */
+/** Takes screenshots of the page in both languages, themes and sizes, if STORAGE_SHOTS names a folder. */
 async function shoot(page: Page, name: string): Promise<void> {
   const folder = process.env.STORAGE_SHOTS;
   if (!folder) return;
@@ -40,13 +40,13 @@ const choose = (page: Page, name: string, bytes: number) =>
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.alloc(bytes, 'kiln ') });
 
-describe.skipIf(!hasBrowser)('files that are refused', () => {
+describe.skipIf(!hasBrowser)('rejected files', () => {
   let browser: Browser;
   let page: Page;
   let server: ServerProcess | undefined;
   const complaints: string[][] = [];
 
-  /** A server with these settings, and the channel of a guild on it. */
+  /** Starts a server with these settings and opens a channel of a new guild on it. */
   const open = async (settings: Record<string, string>) => {
     server = await createServerProcess({ GUILDHALL_RATE_LIMITS: 'off', ...settings });
     await server.start();
@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)('files that are refused', () => {
   });
   afterAll(() => browser?.close());
 
-  it('by a disk without room: the message keeps them, and goes without them', async () => {
+  it('on a full disk stay in the message, which can be sent without them', async () => {
     // More than any disk has.
     await open({ GUILDHALL_MIN_FREE_SPACE: '1000000000' });
     await choose(page, 'notes.txt', 8);
@@ -83,7 +83,7 @@ describe.skipIf(!hasBrowser)('files that are refused', () => {
     await page.getByText('Here are my notes').waitFor();
     expect(await violations(page)).toEqual([]);
     await shoot(page, 'refused');
-    // Trying again keeps both, too.
+    // A retry keeps both too.
     await button(page, 'action.retry').click();
     await fate.waitFor();
     await page.getByRole('button', { name: words('upload.cancel', { name: 'notes.txt' }) }).click();
@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)('files that are refused', () => {
     await shoot(page, 'admin-full');
   });
 
-  it('by a full account: its owner sees why, and the instance lists it among those that keep the most', async () => {
+  it('of a full account show its owner why, and the instance lists it among the largest', async () => {
     await open({ GUILDHALL_ACCOUNT_QUOTA: '1' });
     await choose(page, 'first.txt', 950_000);
     await type(page, 'One');
@@ -132,5 +132,5 @@ describe.skipIf(!hasBrowser)('files that are refused', () => {
     await shoot(page, 'admin');
   });
 
-  it('nothing was refused by the pages’ own policy', () => expect(complaints.flat()).toEqual([]));
+  it('cause no violations of the pages’ own policy', () => expect(complaints.flat()).toEqual([]));
 });

@@ -30,8 +30,8 @@ const ben = {
   password: 'mortar-Finch-81-canal',
 };
 
-/** Two people and a bot, from the first account to a server that is killed while they talk. */
-describe.skipIf(!hasBrowser)('two people and a bot', () => {
+/** Two users and a bot, from the first account to a server that is killed while they talk. */
+describe.skipIf(!hasBrowser)('two users and a bot', () => {
   let server: ServerProcess;
   let browser: Browser;
   /** Ada's window and Ben's. */
@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)('two people and a bot', () => {
     await server?.remove();
   });
 
-  it('registers, founds a guild and makes an invite', async () => {
+  it('can register, create a guild and an invite', async () => {
     await hers.goto('/register');
     await fillRegister(hers, ada);
     await button(hers, 'admin.setup.later').click();
@@ -83,7 +83,7 @@ describe.skipIf(!hasBrowser)('two people and a bot', () => {
     await hers.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
-  it('joins by the link, making an account on the way', async () => {
+  it('can join by the link and register on the way', async () => {
     await his.goto(invite);
     await his.getByText(words('invite.invitedBy', { name: 'Ada' })).waitFor();
     await his.getByText('Cone Six').first().waitFor();
@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)('two people and a bot', () => {
     await members.getByRole('button', { name: 'Ben' }).waitFor();
   });
 
-  it('talks: typing, messages, replies, edits, deletions', async () => {
+  it('can talk: typing, messages, replies, edits, deletions', async () => {
     await type(hers, 'the **kiln** is');
     await his.getByText('Ada is typing').waitFor();
     await hers.keyboard.type(' cooling 🔥');
@@ -135,7 +135,7 @@ describe.skipIf(!hasBrowser)('two people and a bot', () => {
     await message(his, 'a slip of the hand').waitFor({ state: 'detached' });
   });
 
-  it('tells who is elsewhere what is new and that they are wanted', async () => {
+  it('are notified in other channels of unread messages and mentions', async () => {
     await hers.getByRole('button', { name: 'Cone Six' }).click();
     await hers.getByRole('menuitem', { name: words('channel.create'), exact: true }).click();
     const dialog = hers.getByRole('dialog');
@@ -175,7 +175,7 @@ describe.skipIf(!hasBrowser)('two people and a bot', () => {
     await channelRow(his, 'general').getByText('1 mention').waitFor({ state: 'detached' });
   });
 
-  it('is answered by a bot', async () => {
+  it('can get a reply from the bot', async () => {
     const application = await callAs(hers, 'POST', '/applications', { name: 'Kiln Watch' });
     const { token } = await callAs(hers, 'POST', `/applications/${application.id}/bot/reset`);
     const grant = `/oauth2/authorize?client_id=${application.id}&scope=bot&permissions=0`;
@@ -199,7 +199,7 @@ describe.skipIf(!hasBrowser)('two people and a bot', () => {
     await message(hers, 'cone six, early').waitFor();
   });
 
-  it('goes on after the server was killed while they talked', { timeout: 90_000 }, async () => {
+  it('can still talk after the server was killed meanwhile', { timeout: 90_000 }, async () => {
     await channelRow(hers, 'firing-log').click();
     await channelRow(his, 'firing-log').click();
     for (const page of [hers, his])
@@ -212,7 +212,7 @@ describe.skipIf(!hasBrowser)('two people and a bot', () => {
     const lines = Array.from({ length: 8 }, (_, index) => `hour ${index + 1}: ${900 + 40 * index} degrees`);
     let killed: Promise<void> | undefined;
     for (const [index, line] of lines.entries()) {
-      // The third is on its way when the server dies.
+      // The third is being sent when the server is killed.
       await say(hers, line);
       if (index === 2) killed = server.kill();
     }
@@ -255,7 +255,7 @@ describe.skipIf(!hasBrowser)('two people and a bot', () => {
     }
   });
 
-  it('works on a phone', async () => {
+  it('can talk on a phone', async () => {
     const phone = await openWindow(browser, server.origin, {
       viewport: PHONE,
       isMobile: true,
@@ -288,7 +288,7 @@ describe.skipIf(!hasBrowser)('two people and a bot', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   });
 
-  it('has not upset any of the pages', () => {
+  it('cause no errors on the pages', () => {
     expect(complaints.flat()).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 
-/** axe itself, run in the page as it stands: an answer takes a fifth of the time of a driver that fetches it elsewhere. */
+/** Runs axe in the page itself, which takes a fifth of the time of a driver that fetches the result. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 interface Violation {
@@ -15,25 +15,25 @@ export interface Wanted {
   readonly only?: readonly string[];
   /** Rules to leave out. */
   readonly without?: readonly string[];
-  /** Selector of the part of the page to look at. */
+  /** Selector of the part of the page to check. */
   readonly within?: string;
 }
 
-/** The rules that the colours of a theme decide. */
+/** The rules about the colours of a theme. */
 export const COLOURS = ['color-contrast', 'link-in-text-block'] as const;
 
-/** Rules about the page as a whole: they have nothing to look at while a window or drawer takes the page out of reach. */
+/** Rules about the page as a whole: they have nothing to check while a dialog or drawer makes the page inert. */
 export const WHOLE_PAGE = ['landmark-one-main', 'page-has-heading-one', 'skip-link'] as const;
 
-/** Waits until nothing that has an end moves or fades any more; what has just come begins to with the next frame. */
+/** Waits until no finite animation runs any more; a new element starts its own with the next frame. */
 const SETTLED = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))).then(() =>
   Promise.allSettled(document.getAnimations()
     .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
     .map(({ finished }) => finished)))`;
 
-/** What axe finds on the page, a line per rule. */
+/** Returns axe's findings on the page, a line per rule. */
 export async function violations(page: Page, { only, without, within }: Wanted = {}): Promise<string[]> {
-  // Colours that are still changing are not what somebody reads.
+  // Colours in transition are not the ones that users read.
   await page.evaluate(SETTLED);
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(AXE);
   const options = {

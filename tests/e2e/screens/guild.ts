@@ -28,7 +28,7 @@ const opens = (id: string, values?: Record<string, string>) => async (view: View
   await press(id, values)(view);
   await dialog(view).waitFor();
 };
-/** Chooses from the menu that a press opens. */
+/** Selects from the menu that a press opens. */
 const chooses = (open: (view: View) => Promise<unknown>, id: string) => async (view: View) => {
   await open(view);
   await view.page.getByRole('menuitem', { name: view.say(id), exact: true }).click();
@@ -46,7 +46,7 @@ const contextMenu =
     await page.getByRole('menu').waitFor();
   };
 
-/** A guild's settings and its channels', what its menus open, invites, and the instance's own pages. */
+/** The settings of a guild and its channels, its menus and dialogs, invites, and the instance's own pages. */
 export const guildScreens: readonly Screen[] = [
   settings('overview', { everywhere: true }),
   settings('overview', { act: opens('guildSettings.transfer') }),

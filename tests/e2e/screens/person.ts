@@ -25,7 +25,7 @@ const presses = (key: string) => async (view: View) => {
 };
 const getMenu = (find: (view: View) => ReturnType<typeof answer>) => async (view: View) => {
   const menu = view.page.getByRole('menu');
-  // Rows that are being drawn anew lose the focus.
+  // Rows that are redrawn lose the focus.
   for (let tries = 0; tries < 5 && !(await menu.isVisible()); tries += 1) {
     await find(view).last().focus();
     await view.page.keyboard.press('Shift+F10');
@@ -37,7 +37,7 @@ const chooses = (id: string) => async (view: View) => {
   await getMenu(answer)(view);
   await view.page.getByRole('menuitem', { name: view.say(id) }).click();
 };
-/** Writes into the message field, for the list of what may be meant. */
+/** Types into the message field, to open the list of suggestions. */
 const writes =
   (text: string) =>
   async ({ page }: View) => {
@@ -57,7 +57,7 @@ const statusMenu = async ({ page, say }: View) => {
   await page.getByRole('menu').waitFor();
 };
 
-/** Signing in, home, conversations, a channel's messages and all that opens there, settings, applications. */
+/** Sign-in, home, conversations, a channel's messages with all menus and dialogs, settings, applications. */
 export const personScreens: readonly Screen[] = [
   screen('/login', {
     ready: ({ page }) => page.locator('[name=password]'),
@@ -121,7 +121,7 @@ export const personScreens: readonly Screen[] = [
     await view.page.getByRole('menuitem', { name: view.say('presence.custom') }).click();
     await dialog(view).waitFor();
   }),
-  // What is written is kept for the next time: these come last.
+  // Drafts are kept for the next time: these come last.
   inChannel(async (view) => {
     await chooses('message.reply')(view);
     await view.page.getByRole('button', { name: view.say('composer.cancelReply') }).waitFor();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { callAs, register, words } from '../../support/web-client.ts';
 
-/** What there is on the server whose screens are looked at. */
+/** The data on the server under test. */
 export interface Place {
   readonly guildId: string;
   readonly channelId: string;
@@ -16,18 +16,18 @@ export interface Place {
   readonly applicationId: string;
 }
 
-/** A screen as one sees it who is signed in and owns the guild and the instance. */
+/** A screen of a signed-in user who owns the guild and the instance. */
 export interface Screen {
   readonly path: (place: Place) => string;
-  /** What is there once the screen is. */
+  /** An element that is present once the screen is complete. */
   readonly ready: (view: View) => Locator;
-  /** Opens what is to be looked at, a menu or a window. */
+  /** Opens the menu or dialog to check. */
   readonly act?: (view: View) => Promise<unknown>;
-  /** Seen by somebody who is not signed in. */
+  /** For a signed-out user. */
   readonly signedOut?: boolean;
-  /** Shown without a session: its theme is the one that the device remembers. */
+  /** Shown without a session: it has the theme stored on the device. */
   readonly themeOfDevice?: boolean;
-  /** Also looked at on a phone and from right to left. */
+  /** Also checked on a phone and from right to left. */
   readonly everywhere?: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface Screen {
 export interface View {
   readonly page: Page;
   readonly place: Place;
-  /** The catalogue's words in the language of the window. */
+  /** Returns the catalogue's words in the language of the window. */
   readonly say: (id: string, values?: Record<string, string>) => string;
 }
 
@@ -45,7 +45,7 @@ export const getView = (page: Page, place: Place, locale: 'en' | 'ar'): View => 
   say: (id, values) => words(id, values, locale),
 });
 
-/** The button with the catalogue's words as its whole name. */
+/** Returns the button with the catalogue's words as its whole name. */
 export const press = (id: string, values?: Record<string, string>) => (view: View) =>
   view.page
     .getByRole('button', { name: view.say(id, values), exact: true })
@@ -53,10 +53,10 @@ export const press = (id: string, values?: Record<string, string>) => (view: Vie
     .first()
     .click();
 
-/** The window that is open over the screen. */
+/** Returns the dialog that is open over the screen. */
 export const dialog = ({ page }: View) => page.getByRole('dialog').or(page.getByRole('alertdialog')).first();
 
-/** Ada's guild with a community's channels, roles, a ban, an invite and talk; Ben is in it and writes to her. */
+/** Creates Ada's guild with a community's channels, roles, a ban, an invite and messages; Ben is in it and writes to her. */
 export async function furnish(ada: Page, ben: Page, cleo: Page): Promise<Place> {
   await register(ada, 'ada.kiln', 'Ada');
   await register(ben, 'ben_glaze', 'Ben');
@@ -95,7 +95,7 @@ export async function furnish(ada: Page, ben: Page, cleo: Page): Promise<Place> 
     content: 'At noon.',
     message_reference: { message_id: question.id },
   });
-  // Who keeps the kilns may not write there.
+  // Members without the role for the kilns cannot write there.
   await callAs(ada, 'PUT', `/guilds/${guild.id}/members/${benId}/roles/${role.id}`);
   await callAs(ada, 'PATCH', `/guilds/${guild.id}`, {
     features: ['COMMUNITY'],
