@@ -1,4 +1,4 @@
-// Receives on many sockets and throws away what comes: costs little beside what it measures.
+// Receives on many sockets and discards the data: costs little next to the server it measures.
 //   load ws PORT QUERY TOKENS COUNT   opens gateway connections, identifies each with a line of the file TOKENS
 //   load raw PORT - - COUNT           opens plain connections
 // Prints "open" once all are open; then, for each line on standard input, "<frames> <bytes> <closed>".

@@ -35,7 +35,7 @@ async function post(client: Client | undefined, fields: Record<string, string>, 
     headers: basic ? { authorization: `Basic ${basic}` } : {},
     body: new URLSearchParams(fields),
   });
-  // biome-ignore lint/suspicious/noExplicitAny: tests assert what is in it
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert its fields
   const body: any = await response.json();
   return { status: response.status, headers: response.headers, body };
 }

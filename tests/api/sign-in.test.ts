@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { PASSWORD, startTestApp } from '../support/app.ts';
 
-/** Hashes against which passwords were verified. */
+/** The hashes against which passwords were verified. */
 const verified = vi.hoisted((): string[] => []);
 vi.mock('@node-rs/argon2', async (original) => {
   const argon2 = await original<typeof import('@node-rs/argon2')>();
@@ -20,7 +20,7 @@ const getCookies = (headers: Headers) => headers.getSetCookie().map((cookie) => 
 const signIn = (login: string, password: string, headers = {}) =>
   call('POST', '/auth/login', { body: { login, password }, headers });
 
-test('signing in answers a new token', async () => {
+test('signing in returns a new token', async () => {
   const person = await register();
   const { status, body } = await signIn(` ${person.email.toUpperCase()} `, PASSWORD);
   expect(status).toBe(200);
@@ -33,7 +33,7 @@ test('signing in answers a new token', async () => {
   expect((await call('GET', '/users/@me', { token: body.token })).body.id).toBe(person.id);
 });
 
-test('an unknown address and a wrong password are answered alike', async () => {
+test('an unknown address and a wrong password get the same response', async () => {
   const person = await register();
   const [wrong, unknown] = [
     await signIn(person.email, 'wrong password'),
@@ -45,7 +45,7 @@ test('an unknown address and a wrong password are answered alike', async () => {
   expect(wrong.body).toMatchObject({ code: 50035, errors: { login: complaint, password: complaint } });
 });
 
-test('and cost the same: one hash of one strength', async () => {
+test('an unknown address costs the same: one hash of equal strength', async () => {
   const person = await register();
   const getStrengths = async (login: string) => {
     verified.length = 0;
@@ -67,7 +67,7 @@ test('the web client gets a cookie and no token', async () => {
   expect((await call('GET', '/users/@me', { headers: { cookie } })).body.id).toBe(person.id);
 });
 
-test('a cookie changes nothing without the header that other sites can’t send', async () => {
+test('a cookie has no effect without the header that other sites can’t send', async () => {
   const person = await register();
   const { headers } = await signIn(person.email, PASSWORD, web);
   const cookie = getCookies(headers).join('; ');
@@ -78,7 +78,7 @@ test('a cookie changes nothing without the header that other sites can’t send'
   ).toBe(200);
 });
 
-test('signing out ends the session and no other', async () => {
+test('signing out ends only the current session', async () => {
   const person = await register();
   const { body, headers } = await signIn(person.email, PASSWORD);
   expect(headers.getSetCookie()).toEqual([]);
@@ -90,12 +90,12 @@ test('signing out ends the session and no other', async () => {
   expect((await call('GET', '/users/@me', { token: person.token })).status).toBe(200);
 });
 
-test('a token that was seen costs no statement', async () => {
+test('a cached token takes no statement', async () => {
   const person = await register();
   await person.call('GET', '/users/@me');
   const before = app.db.statements;
   await person.call('GET', '/users/@me');
-  // The handler's own; the server's timers may add theirs.
+  // The handler's own statement; the server's timers can add theirs.
   const request = () => new Request('http://x/', { headers: { authorization: person.token } });
   expect(app.identity.authenticate(request())).toMatchObject({ userId: person.id });
   expect(app.db.statements - before).toBeLessThanOrEqual(3);
@@ -108,7 +108,7 @@ test.each(['', 'x', 'Bearer x', 'Bot x', 'a.b.c', 'AAAA.AAAAAA.AAAAAAAAAAAAAAAAA
   },
 );
 
-test('a gateway ticket is used once', async () => {
+test('a gateway ticket works only once', async () => {
   const person = await register();
   const { body } = await person.call('POST', '/auth/ticket');
   expect(body.expires_in).toBe(60);

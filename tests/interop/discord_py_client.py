@@ -1,4 +1,4 @@
-"""What a bot written with discord.py does. Prints the name of each step it has done, and ends at the first that fails.
+"""Runs the steps of a bot written with discord.py. Prints the name of each completed step, and stops at the first failure.
 
 The environment has the addresses (API, GATEWAY), the tokens (TOKEN, OWNER_TOKEN) and the ids (GUILD, CHANNEL, OWNER, MEMBER).
 """
@@ -22,7 +22,7 @@ client = discord.Client(intents=discord.Intents.all())
 
 
 async def call(method: str, path: str, body: object) -> dict:
-    """A call of the guild's owner."""
+    """Calls the API as the guild's owner."""
     async with aiohttp.ClientSession() as session:
         headers = {"Authorization": env["OWNER_TOKEN"]}
         async with session.request(method, env["API"] + path, json=body, headers=headers) as response:
@@ -31,7 +31,7 @@ async def call(method: str, path: str, body: object) -> dict:
 
 
 async def hear(content: str) -> discord.Message:
-    """What the bot receives of a message that the owner sends."""
+    """Returns the bot's event for a message that the owner sends."""
     received = asyncio.ensure_future(
         client.wait_for("message", check=lambda message: message.content == content, timeout=10)
     )

@@ -33,7 +33,7 @@ const call = async (origin: string, method: string, path: string, token?: string
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  // biome-ignore lint/suspicious/noExplicitAny: tests assert what is in it
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert its fields
   return (await answer.json()) as any;
 };
 /** Registers the user who then owns the instance. */

@@ -3,7 +3,7 @@ import type { Answer, TestApp, TestCaller, TestPerson } from './app.ts';
 export interface ApiGuildEvent {
   readonly type: string;
   readonly audience: { readonly kind: string; readonly channelId?: string; readonly permission?: string };
-  // biome-ignore lint/suspicious/noExplicitAny: tests assert what is in it
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert its fields
   readonly data: any;
   readonly state?: Readonly<Record<string, unknown>>;
 }
@@ -24,7 +24,7 @@ export interface ApiGuild {
   /** Every event published on the guild's subject since its creation. */
   readonly events: readonly ApiGuildEvent[];
   /** The newest entry of the audit log. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests assert what is in it
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert its fields
   lastEntry(): Promise<any>;
 }
 

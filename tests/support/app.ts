@@ -16,7 +16,7 @@ import { readBody } from './response-schemas.ts';
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests assert what is in it
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert its fields
   readonly body: any;
 }
 
@@ -113,7 +113,7 @@ export async function startTestApp(
     const answer = {
       status: response.status,
       headers: response.headers,
-      // biome-ignore lint/suspicious/noExplicitAny: tests assert what is in it
+      // biome-ignore lint/suspicious/noExplicitAny: tests assert its fields
       body: readBody(await response.text()) as any,
     };
     if (answer.status >= 500)

@@ -6,7 +6,7 @@ import { complainAboutEvent } from './event-schemas.ts';
 /** A payload as received. */
 export interface Received {
   readonly op: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tests assert what is in it
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert its fields
   readonly d: any;
   readonly s: number | null;
   readonly t: string | null;

@@ -6,7 +6,7 @@ import type { Target } from './target-server.ts';
 export interface TargetResponse {
   readonly status: number;
   readonly text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests assert what is in it
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert its fields
   readonly body: any;
 }
 

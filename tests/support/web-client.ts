@@ -59,7 +59,7 @@ export async function openWindow(
 }
 
 /** Returns the response to a call of the page's own account; throws if it is an error. */
-// biome-ignore lint/suspicious/noExplicitAny: tests assert what is in it
+// biome-ignore lint/suspicious/noExplicitAny: tests assert its fields
 export async function callAs(page: Page, method: string, path: string, data?: object): Promise<any> {
   const answer = await page.request.fetch(`/api/v10${path}`, {
     method,

@@ -12,7 +12,7 @@ const LEAKED = ['password123', 'iloveyou1', ...DISGUISED];
 /** Equally strong, and on no list. */
 const FRESH = 'o b o e 7 l a n t';
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer's body
+// biome-ignore lint/suspicious/noExplicitAny: a response's body
 const getCode = (body: any, field: string) => body.errors?.[field]?._errors[0]?.code;
 
 const registration = (password: string) => {

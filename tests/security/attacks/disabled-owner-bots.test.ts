@@ -29,7 +29,7 @@ async function tokenCall(id: string, secret: string, fields: Record<string, stri
     headers: { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` },
     body: new URLSearchParams(fields),
   });
-  // biome-ignore lint/suspicious/noExplicitAny: tests assert what is in it
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert its fields
   return { status: response.status, body: (await response.json()) as any };
 }
 

@@ -33,7 +33,7 @@ describe.each([
     guild = await createApiGuild(server);
   });
 
-  test(`uploads are ${isFull ? 'refused' : 'taken'}`, async () => {
+  test(`uploads are ${isFull ? 'rejected' : 'accepted'}`, async () => {
     const form = await sendFile(guild.owner, guild.channelId);
     const slot = await askSlot(guild.owner, guild.channelId);
     const avatar = await guild.owner.call('PATCH', '/users/@me', { avatar: DOT });

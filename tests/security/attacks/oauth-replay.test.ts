@@ -30,7 +30,7 @@ async function post({ id, secret }: Client, fields: Record<string, string>) {
     headers: { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` },
     body: new URLSearchParams(fields),
   });
-  // biome-ignore lint/suspicious/noExplicitAny: tests assert what is in it
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert its fields
   const body: any = await response.json();
   return { status: response.status, body };
 }

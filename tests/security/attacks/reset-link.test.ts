@@ -14,7 +14,7 @@ const getLinks = async (id: string) =>
       [id],
     )
   ).rowCount;
-// biome-ignore lint/suspicious/noExplicitAny: an answer's body
+// biome-ignore lint/suspicious/noExplicitAny: a response's body
 const getActions = async (): Promise<any[]> => (await owner.call('GET', '/admin/log?filter=owner')).body;
 
 test('the owner’s session alone cannot create a reset link', async () => {

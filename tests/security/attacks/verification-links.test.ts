@@ -13,7 +13,7 @@ const verify = (token: string, headers = {}) => call('POST', '/auth/verify', { b
 const getSessions = async ({ id }: { id: string }) =>
   (await app.db.pool.query('SELECT count(*)::int AS count FROM sessions WHERE user_id = $1', [id])).rows[0]
     .count;
-// biome-ignore lint/suspicious/noExplicitAny: an answer's body
+// biome-ignore lint/suspicious/noExplicitAny: a response's body
 const getCode = ({ body }: { body: any }) => body.errors?.token?._errors[0]?.code;
 
 const resetPassword = async (person: TestPerson) => {
