@@ -1,7 +1,7 @@
 import { openWindow } from '@guildhall/tests/support/web-client';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 
-/** ms without a request after which a page counts as quiet: longer than any pause before something is loaded ahead of its use. */
+/** Milliseconds without a request after which a page counts as quiet: longer than any pause before preloading. */
 const QUIET = 6_000;
 
 interface Transfer {
@@ -12,8 +12,8 @@ interface Transfer {
 }
 
 /**
- * The requests of a channel's first visit with an empty cache, until nothing has been requested for six seconds, and the bytes received for
- * them: headers included, frames of the gateway as long as their text, since the browser doesn't say how long they were compressed.
+ * Returns the requests of a channel's first visit with an empty cache, until nothing has been requested for six seconds, and the bytes received for
+ * them: headers included, and gateway frames by the length of their text, because the browser doesn't report their compressed length.
  */
 export async function measureColdLoad(
   browser: Browser,
@@ -45,7 +45,7 @@ export async function measureColdLoad(
   devtools.on('Network.webSocketFrameReceived', ({ requestId, response }) =>
     receive(requestId, response.payloadData.length),
   );
-  // The requests of the service worker, which are nobody's page; what it takes from the browser's cache is free.
+  // The requests of the service worker, which belong to no page; responses from the browser's cache count as zero.
   page.context().on('requestfinished', async (request) => {
     if (!request.serviceWorker()) return;
     const response = await request.response();

@@ -2,11 +2,11 @@ import { callAs } from '@guildhall/tests/support/web-client';
 import type { Page } from 'playwright-core';
 import { getStatistics } from './statistics.ts';
 
-/** ms between two keys, for what is done after a paint. */
+/** Milliseconds between two keys, for work after a paint. */
 const REST = 150;
 
 /**
- * Runs in the page: `painted` becomes the ms from the next key's time stamp to the ends of the frames in which each selector is there,
+ * Runs in the page: `painted` becomes the ms from the next key's time stamp to the ends of the frames in which each selector exists,
  * one after the other. Without selectors it is the floor, a frame in which nothing is drawn.
  */
 const watchForPaints = (selectors: readonly string[]) => `globalThis.painted = new Promise((resolve) => {
@@ -39,14 +39,14 @@ async function timeKey(page: Page, key: string, ...selectors: string[]): Promise
   return times;
 }
 
-/** The selector of a channel's last message. */
+/** Returns the selector of a channel's last message. */
 async function getLast(page: Page, address: string): Promise<string> {
   const id = address.split('/').at(-1)!;
   const [last] = await callAs(page, 'GET', `/channels/${id}/messages?limit=1`);
   return `[data-message="${last.id}"]`;
 }
 
-/** Goes to and fro between two channels that were open before, by key. */
+/** Switches back and forth between two channels that were open before, by key. */
 export async function measureSwitching(page: Page, first: string, second: string, switches: number) {
   const lasts = [await getLast(page, first), await getLast(page, second)] as const;
   await page.goto(first);
@@ -64,7 +64,7 @@ export async function measureSwitching(page: Page, first: string, second: string
   return { switchMs: getStatistics(times), bareFrameMs: getStatistics(floors) };
 }
 
-/** Goes down a list of channels that were not open before: to the skeleton of each, and to its messages. */
+/** Moves down a list of channels that were not open before: to the skeleton of each, and to its messages. */
 export async function measureOpening(page: Page, first: string, others: readonly string[]) {
   await page.goto(first);
   await page.locator(await getLast(page, first)).waitFor();

@@ -4,13 +4,13 @@ import { getStatistics } from './statistics.ts';
 
 /** Messages a second that arrive meanwhile. */
 const RATE = 30;
-/** How many times slower the page's processor is made. */
+/** The factor by which the page's processor is slowed down. */
 const SLOWDOWN = 4;
 const KEYS = 200;
-/** ms between two keys: a fast typist. */
+/** Milliseconds between two keys: a fast typist. */
 const RHYTHM = 110;
 
-/** Runs in the page: notes for each key the ms from its time stamp to the end of the frame that shows its character. */
+/** Runs in the page: records for each key the ms from its time stamp to the end of the frame that shows its character. */
 const WATCH_KEYS = `(() => {
   const field = document.querySelector('[data-composer] [contenteditable=true]');
   globalThis.keyTimes = [];
@@ -45,7 +45,7 @@ export async function measureTyping(page: Page, address: string, write: (count: 
   let count = 0;
   const sends: Promise<unknown>[] = [];
   const timer = setInterval(() => sends.push(write(++count).catch(() => {})), 1_000 / RATE);
-  // Until the stream is in full flow and what a channel loads by itself is there.
+  // Until the stream is in full flow and the channel has preloaded everything.
   await page.waitForTimeout(5_000);
   await field.focus();
   await page.evaluate(WATCH_KEYS);
@@ -72,7 +72,7 @@ export async function measureTyping(page: Page, address: string, write: (count: 
   };
 }
 
-/** Lets another account into the channel's guild; returns how it writes there. */
+/** Adds another account to the channel's guild; returns a function with which it writes there. */
 export async function invite(page: Page, other: Page, channelId: string) {
   const { code } = await callAs(page, 'POST', `/channels/${channelId}/invites`, {});
   await callAs(other, 'POST', `/invites/${code}`, {});
