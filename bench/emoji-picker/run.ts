@@ -1,4 +1,4 @@
-// How long the emoji picker takes on a phone from the first touch of its button until every emoji in view is drawn, nothing loaded before.
+// The time from the first touch of the emoji button on a phone until every emoji in view is drawn, with nothing loaded before.
 //   npm run bench emoji-picker [-- OPENS]
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,11 +15,11 @@ import {
 import { machine } from '../support/measure.ts';
 
 const opens = Number(process.argv[2] ?? 7);
-/** How many times slower the processor is made. */
+/** The factor by which the processor is slowed down. */
 const SLOWDOWN = 4;
 const OFTEN = { '🔥': 12, '❤️': 9, '👀': 7, '🏺': 5, '✨': 4, '🔨': 3, '🙏': 2, '🫡': 1 };
 
-/** Notes the first touch, and when all cells, pictures and the frame that shows them are there. */
+/** Records the first touch, and the time when all cells, images and the frame that shows them are complete. */
 const WATCH = `
   globalThis.whole = new Promise((resolve) => addEventListener('pointerdown', ({ timeStamp }) => {
     const look = () => {

@@ -1,4 +1,4 @@
-// What a channel's first visit loads, how long a key takes while messages arrive, and how long going to another channel takes.
+// The scripts of a channel's first visit, the time of a key while messages arrive, and the time to switch to another channel.
 //   npm run bench web [-- SWITCHES]
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ await buildWebClient();
 const server = await createServerProcess({ GUILDHALL_RATE_LIMITS: 'off' });
 const browser = await startBrowser();
 
-/** A person of the browser's, with a guild of two channels full of messages and a dozen with a few. */
+/** A user of the browser's, with a guild of two channels full of messages and a dozen with a few. */
 async function furnish(page: Page) {
   await callAs(page, 'POST', '/auth/register', {
     username: 'switcher',

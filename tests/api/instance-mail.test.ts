@@ -11,7 +11,7 @@ import { eventually } from '../support/eventually.ts';
 import { readMailbox, waitForMail } from '../support/mailbox.ts';
 import { openSmtpServer, type SmtpServer } from '../support/smtp.ts';
 
-/** Every host is on the loopback, which only these names may reach. */
+/** Every host resolves to the loopback, which only these names are allowed to reach. */
 const egress = {
   allow: (address: string) => address === '127.0.0.1',
   lookup: async (host: string) =>
@@ -59,7 +59,7 @@ const tryOut = (value?: object) => owner.call('POST', '/admin/mail/test', value 
 const fields = (answer: { body: { errors?: { server?: object } } }) =>
   Object.keys(answer.body.errors?.server ?? {});
 
-test('without a mail server, emails become files, the test email too', async () => {
+test('without a mail server, emails become files, even the test email', async () => {
   expect((await owner.call('GET', '/admin/mail')).body).toEqual({
     source: 'none',
     configured_server: null,
@@ -73,15 +73,15 @@ test('without a mail server, emails become files, the test email too', async () 
   await waitForMail(app.app.config.dataFolder, owner.email, 'test email');
 });
 
-describe('the mail server that the owner sets', () => {
-  test('takes the owner’s password', async () => {
+describe('the owner’s mail server', () => {
+  test('can be set with the owner’s password', async () => {
     const wrong = await owner.call('PATCH', '/admin/mail', { password: 'not it', server: server() });
     expect(failure(wrong)).toEqual([400, 50035]);
     expect(Object.keys(wrong.body.errors)).toEqual(['password']);
     expect((await owner.call('GET', '/admin/mail')).body.source).toBe('none');
   });
 
-  test('must not be on a private network, nor unknown', async () => {
+  test('must not be unknown or on a private network', async () => {
     for (const host of ['inside.example.org', '10.0.0.5', '169.254.169.254', '::1', 'nowhere.example.org']) {
       for (const answer of [await set(server({ host })), await tryOut(server({ host }))]) {
         expect(failure(answer)).toEqual([400, 50035]);
@@ -105,7 +105,7 @@ describe('the mail server that the owner sets', () => {
 
   test('gets its password over an encrypted connection only', async () => {
     expect(fields(await tryOut(login({ security: 'none' })))).toEqual(['security']);
-    // A server that offers no encryption gets nothing.
+    // A server without encryption gets nothing.
     const refused = (await tryOut(login({ port: plain.port }))).body;
     expect(refused).toMatchObject({ delivered: false, error: expect.stringMatching(/TLS/i) });
     const tried = (await tryOut(login())).body;
@@ -113,7 +113,7 @@ describe('the mail server that the owner sets', () => {
     expect(encrypted.deliveries.at(-1)).toMatchObject({ login: `hall:${SECRET}`, isEncrypted: true });
   });
 
-  test('keeps its password to itself, and only for the same place', async () => {
+  test('has a secret password, which is kept only while the address is unchanged', async () => {
     const { body } = await set(login());
     expect(body.server).toEqual({
       host: 'mail.example.org',
@@ -144,7 +144,7 @@ describe('the mail server that the owner sets', () => {
     expect(JSON.stringify(seen)).not.toContain(SECRET);
   });
 
-  test('says why it refuses, in its own words', async () => {
+  test('is shown with its own error message if it rejects an email', async () => {
     encrypted.refuse('550 5.7.1 No relaying\u0007for you');
     const { body } = await tryOut();
     expect(body).toMatchObject({
@@ -158,7 +158,7 @@ describe('the mail server that the owner sets', () => {
     });
   });
 
-  test('is removed again', async () => {
+  test('can be removed', async () => {
     expect((await set(null)).body).toMatchObject({ source: 'none', server: null });
     const count = encrypted.deliveries.length + plain.deliveries.length;
     const { email } = await app.register();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const getSetup = async () => (await owner.call('GET', '/admin/setup')).body;
 
-test('the steps of the setup are done when the instance shows it, and the reminder stays dismissed', async () => {
+test('steps of the setup are done once the instance has their result, and the reminder stays dismissed', async () => {
   expect(await getSetup()).toEqual({ done: [], dismissed: false, public_url: 'http://localhost:8420' });
   await owner.call('PATCH', '/admin/settings', { name: 'Cone Six' });
   await owner.call('PATCH', '/admin/settings', { registration: 'open' });
@@ -31,9 +31,9 @@ test('the steps of the setup are done when the instance shows it, and the remind
   expect((await owner.call('PATCH', '/admin/setup', { dismissed: false })).body.dismissed).toBe(false);
 });
 
-test('steps that the configuration settles are done from the start', async () => {
+test('steps settled by the configuration are done from the start', async () => {
   const configured = await startTestApp({
-    // Without a worker, no email is tried.
+    // Without a worker, no email is sent.
     roles: new Set(['api']),
     registration: 'invite',
     smtpUrl: 'smtp://127.0.0.1:1',
@@ -43,7 +43,7 @@ test('steps that the configuration settles are done from the start', async () =>
   expect((await first.call('GET', '/admin/setup')).body.done).toEqual(['registration', 'mail', 'address']);
 });
 
-test('the public address is called as others would, but never on a private network', async () => {
+test('the check of the public address calls it from outside, but never on a private network', async () => {
   expect((await owner.call('POST', '/admin/setup/address')).body).toEqual({
     public_url: 'http://localhost:8420',
     state: 'local',

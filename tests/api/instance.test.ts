@@ -135,8 +135,8 @@ describe('guilds', () => {
   });
 });
 
-describe('settings', () => {
-  test('close the registration while the server runs', async () => {
+describe('instance settings', () => {
+  test('can close registration while the server runs', async () => {
     expect((await server.call('GET', '/instance')).body).toEqual({
       name: null,
       icon: null,
@@ -185,7 +185,7 @@ describe('settings', () => {
 const dot =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test('name and icon of the instance are public, and replaced by the product’s again', async () => {
+test('the name and icon of the instance are public, and can be reset to the product’s', async () => {
   const { body } = await owner.call('PATCH', '/admin/settings', { name: '  Cone Six ', icon: dot });
   expect(body).toMatchObject({ name: 'Cone Six', icon: expect.stringMatching(/^[0-9a-f]{32}$/) });
   expect((await server.call('GET', '/instance')).body).toMatchObject({ name: 'Cone Six', icon: body.icon });
@@ -209,7 +209,7 @@ test('name and icon of the instance are public, and replaced by the product’s 
   expect((await server.call('GET', '/instance')).body).toMatchObject({ name: null, icon: null });
 });
 
-test('the storage report says what files take, what is left, and who keeps the most', async () => {
+test('the storage report has the used and free space, and the largest users', async () => {
   const guild = await createApiGuild(server);
   const data = new FormData();
   data.append('files[0]', new Blob([Buffer.alloc(5_000)]), 'a.bin');

@@ -9,7 +9,7 @@ import { buildWebClient, callAs, DESKTOP, openWindow, PHONE, words } from '../su
 import { button, composer, fillRegister } from './chat.ts';
 import { violations } from './violations.ts';
 
-/** A picture of the page in both sizes and in other looks, where somebody wants to look at it: FIRST_RUN_SHOTS is a folder. */
+/** Takes screenshots of the page in both sizes and in other looks, if FIRST_RUN_SHOTS names a folder. */
 async function shoot(page: Page, name: string, locales = ['en-US', 'ar']): Promise<void> {
   const folder = process.env.FIRST_RUN_SHOTS;
   if (!folder) return;
@@ -33,8 +33,8 @@ async function shoot(page: Page, name: string, locales = ['en-US', 'ar']): Promi
 }
 
 /**
- * Notes, in each frame that the browser draws, whether the composer is there, whether the strip has its words, and where the header
- * begins: `globalThis.frames`.
+ * Records, in each frame that the browser draws, whether the composer exists, whether the strip has its text, and the position of the
+ * header: `globalThis.frames`.
  */
 const WATCH = `globalThis.frames = [];
 const look = () => {
@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)('a new instance', () => {
   const progress = (done: number) =>
     page.getByText(words('admin.setup.progress', { done: String(done), steps: '6' }));
 
-  it('is set up by whoever registers first, step by step', async () => {
+  it('is set up step by step by the first user who registers', async () => {
     await page.goto('/register');
     await fillRegister(page, {
       name: 'Ada',
@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser)('a new instance', () => {
     await button(mail, 'admin.mail.test').click();
     await mail.getByText(words('form.mailHostPrivate')).waitFor();
     expect(await violations(page)).toEqual([]);
-    // Another language would draw the form anew, without what was typed.
+    // Another language would redraw the form, without the typed text.
     await shoot(page, 'mail', ['en-US']);
     await button(mail, 'admin.setup.save').click();
     const confirming = page.getByRole('dialog', { name: words('admin.mail.confirm') });
@@ -137,7 +137,7 @@ describe.skipIf(!hasBrowser)('a new instance', () => {
     await page.waitForURL('**/channels/@me');
   });
 
-  it('reminds its owner of what is left until they dismiss it', async () => {
+  it('reminds its owner of the remaining steps until dismissed', async () => {
     await page.goto('/admin');
     await button(page, 'admin.setup.continue').waitFor();
     await progress(4).waitFor();
@@ -150,7 +150,7 @@ describe.skipIf(!hasBrowser)('a new instance', () => {
     expect(await button(page, 'admin.setup.continue').count()).toBe(0);
   });
 
-  it('has its name, icon and mail server in the settings for its owner', async () => {
+  it('shows its name, icon and mail server in its owner’s settings', async () => {
     for (const section of ['identity', 'mail']) {
       await page.goto(`/admin/${section}`);
       await button(page, 'action.save').waitFor();
@@ -163,7 +163,7 @@ describe.skipIf(!hasBrowser)('a new instance', () => {
     await page.getByText(words('admin.did.settings', { what: words('admin.setting.name') })).waitFor();
   });
 
-  it('shows its name where people sign in, and in the installed application', async () => {
+  it('shows its name on the sign-in screen, and in the installed application', async () => {
     const { page: visitor, complaints: theirs } = await openWindow(browser, server.origin);
     complaints.push(theirs);
     await visitor.goto('/login');
@@ -175,7 +175,7 @@ describe.skipIf(!hasBrowser)('a new instance', () => {
     await visitor.context().close();
   });
 
-  it('shows how much of the disk is used, not how much of it is green', async () => {
+  it('shows the used share of the disk, not the free one', async () => {
     await page.goto('/admin/storage');
     const { disk } = await callAs(page, 'GET', '/admin/storage');
     const meter = page.getByRole('meter', { name: words('admin.disk') });
@@ -187,7 +187,7 @@ describe.skipIf(!hasBrowser)('a new instance', () => {
 
   const dismiss = () => page.getByRole('button', { name: words('unverified.dismiss') });
 
-  it('the strip about the email address is never empty, and moves nothing', async () => {
+  it('never shows an empty strip about the email address, and the strip moves nothing', async () => {
     const [{ id: guildId }] = await callAs(page, 'GET', '/users/@me/guilds');
     const [, { id: channelId }] = await callAs(page, 'GET', `/guilds/${guildId}/channels`);
     await page.goto(`/channels/${guildId}/${channelId}`);
@@ -204,16 +204,16 @@ describe.skipIf(!hasBrowser)('a new instance', () => {
     }
   });
 
-  it('the strip stays dismissed after a reload', async () => {
+  it('keeps the strip dismissed after a reload', async () => {
     await dismiss().click();
     await dismiss().waitFor({ state: 'detached' });
     await page.reload();
     await composer(page).waitFor();
-    // The strip comes with the composer, if it comes.
+    // The strip would appear with the composer.
     expect(await dismiss().count()).toBe(0);
     const frames = await page.evaluate<[boolean, boolean, number][]>('frames');
     expect(new Set(frames.map(([, , top]) => top)).size).toBe(1);
   });
 
-  it('nothing was refused by the pages’ own policy', () => expect(complaints.flat()).toEqual([]));
+  it('causes no violations of the pages’ own policy', () => expect(complaints.flat()).toEqual([]));
 });

@@ -10,7 +10,7 @@ const focusedName = "document.activeElement?.getAttribute('name')";
 const focusedMessage = "document.activeElement?.closest('[data-message]')?.textContent ?? ''";
 const focusedRegion = "document.activeElement?.closest('[data-region]')?.dataset.region";
 
-/** Lets a page hold back what its gateway sends. */
+/** Lets a page hold back the events of its gateway. */
 const HOLD_EVENTS = `
   globalThis.held = [];
   globalThis.isHolding = false;
@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)('the keyboard', () => {
     await editor.waitFor({ state: 'detached' });
   });
 
-  it('follows the log when messages arrive in the moment in which the message box shrinks', async () => {
+  it('follows the log when messages arrive at the moment when the message box shrinks', async () => {
     for (let count = 0; count < 30; count += 1) await benSays(`shelf ${count}`);
     await message(ada, 'shelf 29').waitFor();
     await pressTool(ada, 'shelf 29', 'message.reply');

@@ -5,7 +5,7 @@ import { createServerProcess, type ServerProcess } from '../support/server-proce
 import { buildWebClient, callAs, openWindow, register, words } from '../support/web-client.ts';
 import { button, channelRow, composer, log, message, say, type } from './chat.ts';
 
-/** Addresses in the caches of the service worker. */
+/** Returns the URLs in the caches of the service worker. */
 const readCaches = (page: Page): Promise<string[]> =>
   page.evaluate(`(async () => {
     const found = [];
@@ -14,7 +14,7 @@ const readCaches = (page: Page): Promise<string[]> =>
     return found;
   })()`);
 
-/** What is kept of the account, as text; empty if nothing is. */
+/** Returns the stored data of the account as text, empty if there is none. */
 const readKept = (page: Page): Promise<string> =>
   page.evaluate(`new Promise((resolve) => {
     const opening = indexedDB.open('guildhall-snapshot');
@@ -31,7 +31,7 @@ const readKept = (page: Page): Promise<string> =>
 const offlineStrip = (page: Page) => page.getByText(/^You’re offline\. You can still read/);
 
 /** One account while its server is away. */
-describe.skipIf(!hasBrowser)('without a network', () => {
+describe.skipIf(!hasBrowser)('the client without a network', () => {
   let server: ServerProcess;
   let browser: Browser;
   let page: Page;
@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)('without a network', () => {
     await server?.remove();
   });
 
-  it('keeps the client’s own files, and no signed address', { timeout: 60_000 }, async () => {
+  it('keeps its own files, and no signed URL', { timeout: 60_000 }, async () => {
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
     await expect.poll(() => readKept(page), { timeout: 25_000 }).toContain('Fresh from the kiln');
     const files = await readCaches(page);
@@ -79,7 +79,7 @@ describe.skipIf(!hasBrowser)('without a network', () => {
     expect(kept).not.toMatch(/[?&](?:hm|ex|is)=/);
   });
 
-  it('opens with the channels and messages read before, and with what was being written', async () => {
+  it('opens with the channels and messages read before, and with drafts', async () => {
     await type(page, 'still typing');
     await server.kill();
     await page.reload();
@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser)('without a network', () => {
     expect(await composer(page).textContent()).toBe('still typing');
   });
 
-  it('says that a channel which was never opened is not on the device', async () => {
+  it('shows that a channel which was never opened is not on the device', async () => {
     await channelRow(page, 'firing-log').click();
     await page.getByText(words('log.offline')).waitFor();
     await page.goto(unvisited);
@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)('without a network', () => {
     await offlineStrip(page).waitFor();
   });
 
-  it('goes on when the server is back, and sends what was written meanwhile', async () => {
+  it('continues when the server is back, and sends the waiting messages', async () => {
     await channelRow(page, 'general').click();
     await message(page, 'Fresh from the kiln').waitFor();
     await page.keyboard.press('Control+a');
@@ -112,7 +112,7 @@ describe.skipIf(!hasBrowser)('without a network', () => {
     await page.getByText(words('log.offline')).waitFor({ state: 'detached' });
   });
 
-  it('offers an update once there is one, and a reload keeps what was typed', async () => {
+  it('offers an update once there is one, and a reload keeps the typed text', async () => {
     await page.goto(general);
     await composer(page).waitFor();
     await type(page, 'half a sentence');
@@ -134,7 +134,7 @@ describe.skipIf(!hasBrowser)('without a network', () => {
     await expect.poll(() => composer(page).textContent()).toBe('half a sentence');
   });
 
-  it('forgets the account when it is signed out, here or from elsewhere', async () => {
+  it('deletes the account’s data after signing out, here or on another device', async () => {
     await expect.poll(() => readKept(page), { timeout: 25_000 }).toContain('written in the dark');
     await callAs(page, 'POST', '/auth/logout');
     await page.waitForURL(/\/login/);

@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)('the built page', () => {
     await close();
   });
 
-  it('sends little script before messages are on screen', () => {
+  it('loads little script before messages are on screen', () => {
     const isFirst = ({ name, isEntry }: Rolldown.OutputChunk) =>
       isEntry || ['rolldown-runtime', 'start', 'frame', 'words-en'].includes(name);
     const found = chunks.filter(isFirst);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { createSecureContext, TLSSocket } from 'node:tls';
 
-/** An email as a mail server got it. */
+/** An email as received by a mail server. */
 export interface Delivery {
   /** User name and password of the client, if it signed in. */
   readonly login: string | undefined;
@@ -14,12 +14,12 @@ export interface Delivery {
 export interface SmtpServer {
   readonly port: number;
   readonly deliveries: readonly Delivery[];
-  /** Refuses every recipient with this line from now on; undefined accepts them again. */
+  /** Rejects every recipient with this line from now on; undefined accepts them again. */
   refuse(line: string | undefined): void;
   close(): void;
 }
 
-/** Enough of SMTP (RFC 5321, STARTTLS, AUTH PLAIN) to receive messages, on the loopback. With a certificate it wants a login. */
+/** The parts of SMTP (RFC 5321, STARTTLS, AUTH PLAIN) needed to receive emails, on the loopback. With a certificate it requires a login. */
 export async function openSmtpServer(certificate?: { cert: string; key: string }): Promise<SmtpServer> {
   const deliveries: Delivery[] = [];
   const sockets = new Set<Socket>();
