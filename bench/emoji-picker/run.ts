@@ -25,7 +25,7 @@ const WATCH = `
     const look = () => {
       const dialog = document.querySelector('[role=dialog]');
       const cells = dialog?.querySelectorAll('[role=gridcell]').length ?? 0;
-      const isWhole = cells >= 60 && !dialog.querySelector('[class*=loading]') &&
+      const isWhole = cells >= 60 && [...dialog.querySelectorAll('[role=gridcell] i')].every(({ style }) => style.backgroundImage) &&
         [...dialog.querySelectorAll('img')].every(({ complete }) => complete);
       if (!isWhole) return requestAnimationFrame(look);
       // The frame that this one asks for has been handed to the compositor when its next task runs.
@@ -53,7 +53,7 @@ async function open(address: string, storageState: Awaited<ReturnType<typeof fur
   await page.locator('[data-composer] [contenteditable]').waitFor();
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  await page.evaluate(`{${WATCH}}`);
+  await page.evaluate(`${WATCH} undefined`);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   await page.getByRole('button', { name: words('composer.emoji') }).tap();
   const took = await page.evaluate<number>('globalThis.whole');
