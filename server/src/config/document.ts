@@ -18,7 +18,7 @@ export function configurationDocument(): string {
     "A value that isn't understood, or a variable that begins with `GUILDHALL_`, `S3_` or `SMTP_` and isn't in this table,",
     'stops the start with a sentence that names it. An empty variable counts as absent.',
     '',
-    '| setting | values | default | what it does |',
+    '| setting | values | default | effect |',
     '| --- | --- | --- | --- |',
     ...rows,
     '',

@@ -69,7 +69,7 @@ export const settings = {
     values: 'http or https address',
     fallbackNote: '`http://localhost:` and the port',
     description:
-      'The address people open, as invites, links and the gateway show it. Set it when others use the server, or a proxy stands before it.',
+      'The address people open, as invites, links and the gateway show it. Set it when others use the server, or a proxy is in front of it.',
     parse: origin,
   },
   assetsUrl: {
@@ -166,7 +166,7 @@ export const settings = {
     values: '1 to 500',
     fallback: '10',
     description:
-      'MiB of one attached file that everybody may send. Premium and boosts raise it where they give more.',
+      'Largest attachment in MiB that everyone can send. Premium and boosts raise it.',
     parse: mebibytes(500),
   },
   accountQuota: {
@@ -182,7 +182,7 @@ export const settings = {
     values: '1 to 100000000',
     fallback: '1024',
     description:
-      'MiB that one account may upload in a day (UTC), its bots included. Premium raises it where it gives more.',
+      'MiB that one account can upload per day (UTC), including its bots. Premium raises it.',
     parse: mebibytes(100_000_000),
   },
   newAccountDailyUpload: {
@@ -230,7 +230,7 @@ export const settings = {
     values: '`on`, `off`',
     fallback: 'on',
     description:
-      'Whether the server looks up what links in messages lead to, and shows it below them. Pictures that applications name in their embeds are fetched either way, when somebody looks at them.',
+      'Whether the server fetches the pages that messages link to and shows a preview. Images in embeds from applications are fetched either way, when a member views them.',
     parse: toggle,
   },
   botGuilds: {
@@ -253,7 +253,7 @@ export const settings = {
     values: '`open`, `invite`, `closed`',
     fallback: 'open',
     description:
-      'Who may register: anybody, whoever has an invite, or nobody. The first account owns the instance and is always let in.',
+      'Who can register: everyone, users with an invite, or no one. The first account owns the instance and can always register.',
     parse: oneOf('open', 'invite', 'closed'),
   },
   addressDays: {
@@ -292,7 +292,7 @@ export const settings = {
     values: '`auto`, or 100 to 1000000',
     fallback: 'auto',
     description:
-      'TCP connections that one process holds at most. `auto` is what its limit of open files (`ulimit -n`) allows, up to 50,000. When it is reached, connections that nobody is signed in on give way to new ones.',
+      'TCP connections that one process holds at most. `auto` is what its limit of open files (`ulimit -n`) allows, up to 50,000. When it is reached, connections without a signed-in user give way to new ones.',
     parse: countOrAuto(100, 1_000_000),
   },
   maxConnectionsPerAddress: {
