@@ -104,7 +104,7 @@ describe.skipIf(!hasBrowser)('the client without a network', () => {
     await say(page, 'written in the dark');
     await page.getByText(/^You’re offline\. 1 message will be sent/).waitFor();
     await server.start();
-    await button(page, 'action.tryNow').click();
+    await page.evaluate("dispatchEvent(new Event('online'))");
     await message(page, 'written in the dark').waitFor();
     await page.getByText(/^You’re offline/).waitFor({ state: 'detached' });
     await channelRow(page, 'firing-log').click();
@@ -116,19 +116,15 @@ describe.skipIf(!hasBrowser)('the client without a network', () => {
     await page.goto(general);
     await composer(page).waitFor();
     await type(page, 'half a sentence');
-    await page.context().route('**/service-worker.js', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: `${await response.text()}\n// another build` });
-    });
-    await page.context().route(
+    await server.stop();
+    await page.route(
       (url) => url.pathname === '/',
-      async (route) => route.fulfill({ body: '<!doctype html>', contentType: 'text/html' }),
+      (route) => route.fulfill({ body: '<!doctype html>', contentType: 'text/html' }),
     );
-    await page.evaluate(
-      'navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => undefined)',
-    );
+    await server.start();
+    await page.evaluate("dispatchEvent(new Event('online'))");
     await page.getByText(words('update.ready')).waitFor();
-    await page.context().unrouteAll();
+    await page.unrouteAll();
     await button(page, 'action.reload').click();
     await message(page, 'written in the dark').waitFor();
     await expect.poll(() => composer(page).textContent()).toBe('half a sentence');

@@ -6,7 +6,7 @@ import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hasBrowser, startBrowser } from '../support/browser.ts';
 
 const types: Record<string, string> = {
@@ -29,12 +29,15 @@ describe.skipIf(!hasBrowser)('the built page', () => {
 
   beforeAll(async () => {
     const root = new URL('../../web/', import.meta.url).pathname;
+    // As users get it: Vite would build React for development otherwise.
+    vi.stubEnv('NODE_ENV', 'production');
     const built = (await build({
       configFile: `${root}vite.config.ts`,
       root,
       logLevel: 'error',
       build: { outDir: folder },
     })) as Rolldown.RolldownOutput;
+    vi.unstubAllEnvs();
     chunks = built.output.filter((file) => file.type === 'chunk');
     server = createServer((request, response) => {
       const path = new URL(request.url ?? '/', 'http://hall').pathname;

@@ -5,7 +5,7 @@ import { NotifierHost } from '../features/notifications/index.ts';
 import { loadWords } from '../i18n/i18n.ts';
 import { account, startSession } from '../state/account.ts';
 import { useReady } from '../state/hooks.ts';
-import { SessionProvider } from '../state/SessionContext.tsx';
+import { SessionProvider, useSession } from '../state/SessionContext.tsx';
 import { startServiceWorker } from '../state/serviceWorker.ts';
 import { loadFeatures, setFeatureLoader } from '../ui/features.ts';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
@@ -49,14 +49,15 @@ const Frame = lazy(async () => {
 const PATIENCE = 3_000;
 
 function WhenReady() {
+  const { gateway } = useSession();
   useEffect(() => {
     const timer = setTimeout(() => {
       loadFeatures()
         .catch(() => {})
-        .finally(startServiceWorker);
+        .finally(() => startServiceWorker(gateway));
     }, PATIENCE);
     return () => clearTimeout(timer);
-  }, []);
+  }, [gateway]);
   if (!useReady()) return <FrameSkeleton strip={<ConnectionStrip />} />;
   return (
     <>

@@ -1,3 +1,4 @@
+import type { Gateway } from '@guildhall/client';
 import { showToast } from '../design/toast.ts';
 import { t } from '../i18n/i18n.ts';
 import { environment } from './environment.ts';
@@ -17,10 +18,8 @@ const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.cre
   },
 });
 
-/** ms for which the offer stays: it can wait until somebody has finished writing. */
+/** ms for which the offer of an update stays: a day, for it can wait until somebody has finished writing. */
 const DAY = 86_400_000;
-/** ms between two looks for a new version while the page stays open: an hour. */
-const LOOK_EVERY = 3_600_000;
 
 /** Whether the server has another version of the client than this page. */
 async function isOutdated(): Promise<boolean> {
@@ -29,8 +28,12 @@ async function isOutdated(): Promise<boolean> {
   return page.ok && !(await page.text()).includes(new URL(own).pathname);
 }
 
+let isOffered = false;
+
+/** Offers a reload if the server has a newer version. */
 async function offerUpdate(): Promise<void> {
-  if (!(await isOutdated())) return;
+  if (isOffered || !(await isOutdated())) return;
+  isOffered = true;
   showToast({
     kind: 'info',
     message: t('update.ready'),
@@ -41,36 +44,30 @@ async function offerUpdate(): Promise<void> {
 
 const loadedFiles = () => performance.getEntriesByType('resource').map(({ name }) => name);
 
-async function register(address: string): Promise<void> {
+async function register(address: string): Promise<ServiceWorkerRegistration> {
   const trusted = (policy?.createScriptURL(address) ?? address) as string;
   const registration = await navigator.serviceWorker.register(trusted, { updateViaCache: 'none' });
-  registration.addEventListener('updatefound', () => {
-    const { installing, active } = registration;
-    if (!active) return;
-    installing?.addEventListener('statechange', () => {
-      // Without an answer the next look finds it.
-      if (installing.state === 'activated') offerUpdate().catch(() => {});
-    });
-  });
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ loaded: loadedFiles() });
-  const look = () => void registration.update().catch(() => {});
-  let lookedAt = Date.now();
-  addEventListener('online', look);
-  document.addEventListener('visibilitychange', () => {
-    if (document.hidden || Date.now() - lookedAt < LOOK_EVERY) return;
-    lookedAt = Date.now();
-    look();
-  });
+  return registration;
 }
 
+/** Whether the worker can run here: at the instance's own address, encrypted, in a browser that has such workers. */
+const isSupported = (address: string | undefined): address is string =>
+  address !== undefined && 'serviceWorker' in navigator && new URL(address).origin === location.origin;
+
 /**
- * Registers the service worker, with which the client opens without a network, and offers new versions when they are there. Does nothing
- * at an address other than the instance's own, or without encryption.
+ * Registers the service worker, with which the client opens without a network, and offers new versions: a server that was updated was
+ * restarted, so the connection came back.
  */
-export function startServiceWorker(): void {
+export function startServiceWorker(gateway: Gateway): void {
   const { SERVICE_WORKER: address } = environment();
-  if (!address || !('serviceWorker' in navigator) || new URL(address).origin !== location.origin) return;
   // A browser that refuses, in a private window for instance, has the client with a network only.
-  register(address).catch(() => {});
+  const registering = isSupported(address) ? register(address).catch(() => undefined) : undefined;
+  gateway.on('state', (state) => {
+    if (state !== 'online') return;
+    // Without an answer, the next connection asks again.
+    offerUpdate().catch(() => {});
+    registering?.then((registration) => registration?.update()).catch(() => {});
+  });
 }
