@@ -32,7 +32,8 @@ export default function TimeoutMark({ guildId, until, isNotice }: TimeoutMarkPro
   const mayModerate = useGuildPermission(guildId, 'MODERATE_MEMBERS');
   const left = useMinutesLeft(until);
   if (!mayModerate || left === 0) return null;
-  const label = t('timeout.left', { time: formatSpan(left / 1000) });
+  const time = formatSpan(left / 1000);
+  const label = t('timeout.left', { time });
   if (isNotice)
     return (
       <p className={styles.notice}>
@@ -40,7 +41,7 @@ export default function TimeoutMark({ guildId, until, isNotice }: TimeoutMarkPro
         <span className={styles.words}>
           <b>{t('timeout.until', { time: messageTime(until) })}</b>
           <br />
-          {label}
+          {t('timeout.remaining', { time })}
         </span>
       </p>
     );

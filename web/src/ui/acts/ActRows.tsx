@@ -17,6 +17,16 @@ export interface ActRowsProps<Subject> {
 
 const INPUT_EVENTS = ['keydown', 'keyup', 'pointerdown', 'pointerup'] as const;
 
+/** Chooses the focused row with Shift+Enter, which the menu ignores. */
+function chooseByShiftEnter(event: KeyboardEvent | PointerEvent): void {
+  const { target } = event;
+  if (event.type !== 'keydown' || !event.shiftKey || !('key' in event) || event.key !== 'Enter') return;
+  if (!(target instanceof HTMLElement) || target.role !== 'menuitem') return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  target.click();
+}
+
 /** Returns whether Shift is held, as the last input event says: a menu does not pass its events on. */
 function useShift(): () => boolean {
   const isHeld = useRef(false);
@@ -24,6 +34,7 @@ function useShift(): () => boolean {
     const controller = new AbortController();
     const note = (event: KeyboardEvent | PointerEvent) => {
       isHeld.current = event.shiftKey;
+      chooseByShiftEnter(event);
     };
     for (const type of INPUT_EVENTS)
       addEventListener(type, note, { capture: true, signal: controller.signal });
