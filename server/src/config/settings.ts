@@ -165,8 +165,7 @@ export const settings = {
     name: 'GUILDHALL_MAX_UPLOAD',
     values: '1 to 500',
     fallback: '10',
-    description:
-      'Largest attachment in MiB that everyone can send. Premium and boosts raise it.',
+    description: 'Largest attachment in MiB that everyone can send. Premium and boosts raise it.',
     parse: mebibytes(500),
   },
   accountQuota: {
@@ -181,8 +180,7 @@ export const settings = {
     name: 'GUILDHALL_DAILY_UPLOAD',
     values: '1 to 100000000',
     fallback: '1024',
-    description:
-      'MiB that one account can upload per day (UTC), including its bots. Premium raises it.',
+    description: 'MiB that one account can upload per day (UTC), including its bots. Premium raises it.',
     parse: mebibytes(100_000_000),
   },
   newAccountDailyUpload: {

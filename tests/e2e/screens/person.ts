@@ -45,16 +45,19 @@ const writes =
     await page.keyboard.type(text);
     await page.getByRole('listbox').waitFor();
   };
-const statusMenu = async ({ page, say }: View) => {
+const pressOnOwnCard = async ({ page, say }: View, name: string) => {
   await page
     .getByRole('button', { name: say('you.card') })
     .first()
     .click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('presence.online') })
+    .getByRole('button', { name: say(name) })
     .click();
-  await page.getByRole('menu').waitFor();
+};
+const statusMenu = async (view: View) => {
+  await pressOnOwnCard(view, 'presence.online');
+  await view.page.getByRole('menu').waitFor();
 };
 
 /** Sign-in, home, conversations, a channel's messages with all menus and dialogs, settings, applications. */
@@ -117,9 +120,8 @@ export const personScreens: readonly Screen[] = [
   inChannel(presses('Control+/')),
   inChannel(statusMenu),
   inChannel(async (view) => {
-    await statusMenu(view);
-    await view.page.getByRole('menuitem', { name: view.say('presence.custom') }).click();
-    await dialog(view).waitFor();
+    await pressOnOwnCard(view, 'presence.custom');
+    await view.page.getByRole('textbox', { name: view.say('account.statusText') }).waitFor();
   }),
   // Drafts are kept for the next time: these come last.
   inChannel(async (view) => {
