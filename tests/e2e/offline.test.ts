@@ -14,19 +14,22 @@ const readCaches = (page: Page): Promise<string[]> =>
     return found;
   })()`);
 
-/** Returns the stored data of the account as text, empty if there is none. */
+/** Returns the stored data of the account as text, empty if there is none. Opening the database would create it, without its store. */
 const readKept = (page: Page): Promise<string> =>
-  page.evaluate(`new Promise((resolve) => {
-    const opening = indexedDB.open('guildhall-snapshot');
-    opening.onerror = () => resolve('');
-    opening.onsuccess = () => {
-      const database = opening.result;
-      const done = (text) => { database.close(); resolve(text); };
-      if (!database.objectStoreNames.contains('parts')) return done('');
-      const reading = database.transaction('parts').objectStore('parts').getAll();
-      reading.onsuccess = () => done(reading.result.length === 0 ? '' : JSON.stringify(reading.result, (_, value) => value instanceof Map ? [...value] : value));
-    };
-  })`);
+  page.evaluate(`(async () => {
+    const name = 'guildhall-snapshot';
+    if (!(await indexedDB.databases()).some((one) => one.name === name)) return '';
+    return new Promise((resolve) => {
+      const opening = indexedDB.open(name);
+      opening.onerror = () => resolve('');
+      opening.onsuccess = () => {
+        const database = opening.result;
+        const done = (text) => { database.close(); resolve(text); };
+        const reading = database.transaction('parts').objectStore('parts').getAll();
+        reading.onsuccess = () => done(reading.result.length === 0 ? '' : JSON.stringify(reading.result, (_, value) => value instanceof Map ? [...value] : value));
+      };
+    });
+  })()`);
 
 const offlineStrip = (page: Page) => page.getByText(/^You’re offline\. You can still read/);
 
@@ -106,7 +109,7 @@ describe.skipIf(!hasBrowser)('the client without a network', () => {
     await server.start();
     await page.evaluate("dispatchEvent(new Event('online'))");
     await message(page, 'written in the dark').waitFor();
-    await page.getByText(/^You’re offline/).waitFor({ state: 'detached' });
+    await page.getByText(/^You’re offline\./).waitFor({ state: 'detached' });
     await channelRow(page, 'firing-log').click();
     await log(page).waitFor();
     await page.getByText(words('log.offline')).waitFor({ state: 'detached' });
