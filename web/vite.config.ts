@@ -21,7 +21,8 @@ const socketServer = server.replace(/^http/, 'ws');
 const forwarded =
   '^/(api|env\\.js|attachments|avatars|icons|banners|splashes|emojis|stickers|embed)(/|$|\\?)';
 
-export default defineConfig(({ command }) => ({
+/** The mode `gallery` builds the pages of the design system in place of the client: a chunk of both would start the client in them. */
+export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,
   define: { __VERSION__: JSON.stringify(version) },
   plugins: [
@@ -42,7 +43,12 @@ export default defineConfig(({ command }) => ({
     // A Content-Security-Policy of `default-src 'self'` forbids data: addresses, so nothing is inlined.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: command === 'build' ? ['index.html'] : ['index.html', 'gallery.html'],
+      input:
+        command === 'serve'
+          ? ['index.html', 'gallery.html']
+          : mode === 'gallery'
+            ? 'gallery.html'
+            : 'index.html',
       output: {
         // Without names: every chunk lists the files of those it loads, which is kilobytes before the first paint.
         chunkFileNames: 'assets/[hash].js',

@@ -19,9 +19,8 @@ describe.skipIf(!hasBrowser)('the design system', () => {
 
   beforeAll(async () => {
     const root = new URL('../../web/', import.meta.url).pathname;
-    const config = { configFile: `${root}vite.config.ts`, root, logLevel: 'error' } as const;
-    const input = `${root}gallery.html`;
-    await build({ ...config, build: { outDir: folder, rolldownOptions: { input } } });
+    const config = { configFile: `${root}vite.config.ts`, root, mode: 'gallery', logLevel: 'error' } as const;
+    await build({ ...config, build: { outDir: folder } });
     vite = await preview({
       ...config,
       build: { outDir: folder },
