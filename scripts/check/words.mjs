@@ -36,7 +36,7 @@ const NAMES = [
 /** Files with a retired phrase that is a name of someone else's: an icon's. */
 const UNCHECKED = ['web/src/design/icons.ts'];
 
-const TEXT = /\.(?:ts|tsx|mjs|md|sql|json|html)$/;
+const TEXT = /\.(?:ts|tsx|js|mjs|md|sql|json|html)$/;
 const SKIPPED =
   /^(?:docs\/glossary\.md|scripts\/check\/words(?:\.test)?\.mjs|package-lock\.json|markup\/src\/emoji\/data\.ts|server\/src\/migrations\/.*|.*\/results\.json)$/;
 const CATALOGUE = /^web\/src\/(?:.*\/)?locales\//;
