@@ -28,7 +28,7 @@ const WATCH = `
       const isWhole = cells >= 60 && [...dialog.querySelectorAll('[role=gridcell] i')].every(({ style }) => style.backgroundImage) &&
         [...dialog.querySelectorAll('img')].every(({ complete }) => complete);
       if (!isWhole) return requestAnimationFrame(look);
-      // The frame that this one asks for has been handed to the compositor when its next task runs.
+      // A task posted from a frame's callback runs after the frame has been handed to the compositor.
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)));
     };
     requestAnimationFrame(look);

@@ -106,7 +106,7 @@ const openList = async (page: Page, label: string) => {
 };
 const close = (page: Page) => page.keyboard.press('Escape');
 
-/** By its attribute: searching thousands of elements for a role would be a task of its own. */
+/** By its attribute: finding a role among thousands of elements would be a long task itself. */
 const labelled = (page: Page, label: string) => page.locator(`[aria-label="${label}"]`);
 const getHandle = (page: Page, name: string) => labelled(page, words('reorder.handle', { name }));
 

@@ -48,7 +48,7 @@ await client.query(
 );
 await client.query('ANALYZE');
 
-/** The floor: the handshake alone, as often as possible. */
+/** The baseline: the handshake alone, as often as possible. */
 const handshakes = () =>
   measure(LANES, seconds / 2, async () => {
     const response = await fetch(`http://127.0.0.1:${server.port}/healthz`);

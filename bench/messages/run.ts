@@ -24,7 +24,7 @@ const channels: string[] = [];
 for (const guild of wide) channels.push(...(await guild).channelIds);
 const callers = await Promise.all(tokens.map(({ token }) => openCaller(server.port, token)));
 
-/** The floor of durable writes: one-row transactions by as many writers, in the same run. */
+/** The baseline of durable writes: one-row transactions by as many writers, in the same run. */
 const floor = async () => {
   await client.query('CREATE TABLE floor (id bigserial PRIMARY KEY, body text)');
   const writers = await Promise.all(

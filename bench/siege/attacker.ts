@@ -71,7 +71,7 @@ const flood = (forwarded: () => string) => {
   let due = 0;
   setInterval(() => {
     const now = performance.now();
-    // Attempts that could not be sent in time are not made up for.
+    // Attempts that were not sent in time are skipped.
     due = Math.min(due + ((now - last) / 1_000) * Number(count), MOST_AT_ONCE);
     last = now;
     while (sockets.size < LANES) open('');

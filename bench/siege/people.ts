@@ -13,12 +13,12 @@ export interface Noticed {
   readonly max: number;
   /** Gateway sessions whose connection closed. */
   readonly sessionsLost: number;
-  /** A share of the messages that sessions should have received. */
+  /** As a share of the messages that sessions should have received. */
   readonly delivered: number;
 }
 
 export interface People {
-  /** Continues for `seconds` as users do. */
+  /** Simulates the users' activity for `seconds`. */
   live(seconds: number): Promise<Noticed>;
   leave(): void;
 }

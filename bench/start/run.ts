@@ -50,7 +50,7 @@ const startOnce = async () => {
   }
 };
 
-/** The floor: the same runtime that does nothing but respond. */
+/** The baseline: the same runtime, which only responds. */
 const floorOnce = async () => {
   const port = await freePort();
   const program = `require('node:http').createServer((q, r) => r.end('ok')).listen(${port}, '127.0.0.1')`;

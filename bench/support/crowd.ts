@@ -8,7 +8,7 @@ import type pg from 'pg';
 export interface Crowd {
   readonly userIds: readonly string[];
   readonly tokens: readonly string[];
-  /** Writes a file with a token a line, from the user at `from` on. */
+  /** Writes a file with one token per line, from the user at `from` on. */
   tokenFile(from?: number): Promise<string>;
 }
 

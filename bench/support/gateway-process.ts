@@ -1,4 +1,4 @@
-// A server for gateway benches, which can request its processor time and memory, and have it publish events.
+// A server for gateway benches. They can request its processor time and memory, and make it publish events.
 
 import type { App } from '@guildhall/server/app';
 import { readConfig } from '@guildhall/server/config';

@@ -16,7 +16,7 @@ export interface Question {
 /** Simultaneous connections: as many as the smallest machine has cores. */
 const LANES = 2;
 
-/** Creates a new user who calls on each lane. */
+/** Creates a user and opens the connections, signed in as them. */
 export async function openLanes(
   server: BenchServer,
   client: pg.Client,

@@ -1,7 +1,7 @@
 import { openWindow } from '@guildhall/tests/support/web-client';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 
-/** Milliseconds without a request after which a page counts as quiet: longer than any pause before preloading. */
+/** Milliseconds without a request after which a page counts as loaded: longer than any pause before preloading. */
 const QUIET = 6_000;
 
 interface Transfer {
@@ -45,7 +45,7 @@ export async function measureColdLoad(
   devtools.on('Network.webSocketFrameReceived', ({ requestId, response }) =>
     receive(requestId, response.payloadData.length),
   );
-  // The requests of the service worker, which belong to no page; responses from the browser's cache count as zero.
+  // Includes the service worker's requests, which belong to no page. Responses from the browser's cache count as zero bytes.
   page.context().on('requestfinished', async (request) => {
     if (!request.serviceWorker()) return;
     const response = await request.response();

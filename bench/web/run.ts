@@ -22,7 +22,7 @@ await buildWebClient();
 const server = await createServerProcess({ GUILDHALL_RATE_LIMITS: 'off' });
 const browser = await startBrowser();
 
-/** A user of the browser's, with a guild of two channels full of messages and a dozen with a few. */
+/** Registers a user for the page, and creates a guild with two channels full of messages and a dozen with a few. */
 async function furnish(page: Page) {
   await callAs(page, 'POST', '/auth/register', {
     username: 'switcher',

@@ -2,12 +2,12 @@ import { callAs } from '@guildhall/tests/support/web-client';
 import type { Page } from 'playwright-core';
 import { getStatistics } from './statistics.ts';
 
-/** Milliseconds between two keys, for work after a paint. */
+/** Milliseconds between two keys, to let work after a paint finish. */
 const REST = 150;
 
 /**
  * Runs in the page: `painted` becomes the ms from the next key's time stamp to the ends of the frames in which each selector exists,
- * one after the other. Without selectors it is the floor, a frame in which nothing is drawn.
+ * one after the other. Without selectors it is the baseline, a frame in which nothing is drawn.
  */
 const watchForPaints = (selectors: readonly string[]) => `globalThis.painted = new Promise((resolve) => {
   const wanted = ${JSON.stringify(selectors)};
@@ -46,7 +46,7 @@ async function getLast(page: Page, address: string): Promise<string> {
   return `[data-message="${last.id}"]`;
 }
 
-/** Switches back and forth between two channels that were open before, by key. */
+/** Switches back and forth by keyboard between two channels that have been open before. */
 export async function measureSwitching(page: Page, first: string, second: string, switches: number) {
   const lasts = [await getLast(page, first), await getLast(page, second)] as const;
   await page.goto(first);
@@ -64,7 +64,7 @@ export async function measureSwitching(page: Page, first: string, second: string
   return { switchMs: getStatistics(times), bareFrameMs: getStatistics(floors) };
 }
 
-/** Moves down a list of channels that were not open before: to the skeleton of each, and to its messages. */
+/** Moves down a list of channels that have not been open before. Measures the time to each skeleton, and to the messages. */
 export async function measureOpening(page: Page, first: string, others: readonly string[]) {
   await page.goto(first);
   await page.locator(await getLast(page, first)).waitFor();

@@ -2,7 +2,7 @@ import { callAs } from '@guildhall/tests/support/web-client';
 import type { Page } from 'playwright-core';
 import { getStatistics } from './statistics.ts';
 
-/** Messages a second that arrive meanwhile. */
+/** Messages per second that arrive during the measurement. */
 const RATE = 30;
 /** The factor by which the page's processor is slowed down. */
 const SLOWDOWN = 4;
@@ -45,7 +45,7 @@ export async function measureTyping(page: Page, address: string, write: (count: 
   let count = 0;
   const sends: Promise<unknown>[] = [];
   const timer = setInterval(() => sends.push(write(++count).catch(() => {})), 1_000 / RATE);
-  // Until the stream is in full flow and the channel has preloaded everything.
+  // Lets the stream reach its full rate, and the channel preload everything.
   await page.waitForTimeout(5_000);
   await field.focus();
   await page.evaluate(WATCH_KEYS);
@@ -72,7 +72,7 @@ export async function measureTyping(page: Page, address: string, write: (count: 
   };
 }
 
-/** Adds another account to the channel's guild; returns a function with which it writes there. */
+/** Adds another account to the channel's guild. Returns a function that sends a message from it. */
 export async function invite(page: Page, other: Page, channelId: string) {
   const { code } = await callAs(page, 'POST', `/channels/${channelId}/invites`, {});
   await callAs(other, 'POST', `/invites/${code}`, {});

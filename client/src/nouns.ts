@@ -3,10 +3,10 @@ import { reactionMutations, reactionReducers } from './nouns/reactions.ts';
 import type { MutationContext } from './session/mutations/context.ts';
 import type { Reducers } from './store/state.ts';
 
-/** What nouns add to the store, in files of their own that nothing else here needs. */
+/** The nouns' parts of the store, each in a file of its own. */
 export const nounReducers: readonly Reducers[] = [pinReducers, reactionReducers];
 
-/** What they add to the user's changes. */
+/** The nouns' mutations. */
 export const nounMutations = (context: MutationContext) => ({
   ...pinMutations(context),
   ...reactionMutations(context),

@@ -58,8 +58,8 @@ export type Listener<Name extends keyof DomainEvents> = (
 ) => Promise<void>;
 
 /**
- * Loads a part of messages that each reader sees differently, by message id, with at most one statement. The part's name is that of
- * its column in `domains/messages/fields.ts`.
+ * Loads a part of messages that differs by reader, with at most one statement. Returns it by message id. The name of the part is its
+ * column in `domains/messages/fields.ts`.
  */
 export type MessagePart = (
   db: Database,

@@ -37,7 +37,7 @@ export interface DomainRoutes {
   mount(http: Hono, app: App, getIp: (context: HttpContext) => string): void;
 }
 
-/** The capabilities that a client named in IDENTIFY. */
+/** The capabilities in the client's IDENTIFY. */
 export interface ReadyClient {
   has(capability: keyof typeof GatewayCapability): boolean;
 }

@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
     const done = await reset(token, NEW_PASSWORD);
     expect(done).toMatchObject({ status: 200, body: { token: expect.any(String) } });
     expect((await ada.call('GET', '/users/@me')).status).toBe(401);
-    // Users who can read the address's mail have verified it.
+    // Only a user who can read the address's email gets here, so it counts as verified.
     expect((await call('GET', '/users/@me', { token: done.body.token })).body.verified).toBe(true);
     const signIn = (password: string) =>
       call('POST', '/auth/login', { body: { login: ada.email, password } });

@@ -302,7 +302,7 @@ describe('bans', () => {
     const { data, audience } = guild.events.findLast(({ type }) => type === 'MESSAGE_DELETE_BULK')!;
     expect(audience).toEqual({ kind: 'channel', channelId: guild.channelId });
     expect(data).toMatchObject({ guild_id: guild.id, channel_id: guild.channelId });
-    // The system message about the new member counts as theirs.
+    // The join message counts as the new member’s.
     expect(data.ids).toEqual(expect.arrayContaining(sent));
     const history = (await plain.call('GET', `/channels/${guild.channelId}/messages?limit=100`)).body;
     expect(history.map(({ id }: { id: string }) => id)).not.toEqual(expect.arrayContaining(sent));

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
 import { createTestGuild } from '../support/guild.ts';
 
-// No process runs the jobs, so that the test can read them.
+// No process runs jobs, so that the test can read them.
 let server: TestApp;
 let owner: TestPerson;
 let channel: string;

@@ -10,7 +10,7 @@ const focusedName = "document.activeElement?.getAttribute('name')";
 const focusedMessage = "document.activeElement?.closest('[data-message]')?.textContent ?? ''";
 const focusedRegion = "document.activeElement?.closest('[data-region]')?.dataset.region";
 
-/** Lets a page hold back the events of its gateway. */
+/** Makes a page able to delay its gateway events. */
 const HOLD_EVENTS = `
   globalThis.held = [];
   globalThis.isHolding = false;
@@ -25,7 +25,7 @@ const HOLD_EVENTS = `
     }
   };`;
 
-/** A guild's owner at the keyboard, and a member who writes to her. */
+/** A guild's owner who uses the keyboard, and a member who writes to her. */
 describe.skipIf(!hasBrowser)('the keyboard', () => {
   let server: ServerProcess;
   let browser: Browser;

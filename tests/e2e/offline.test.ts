@@ -14,7 +14,7 @@ const readCaches = (page: Page): Promise<string[]> =>
     return found;
   })()`);
 
-/** Returns the stored data of the account as text, empty if there is none. Opening the database would create it, without its store. */
+/** Returns the account's stored data as text, empty if there is none. Must not open a missing database, which would create it. */
 const readKept = (page: Page): Promise<string> =>
   page.evaluate(`(async () => {
     const name = 'guildhall-snapshot';
@@ -33,7 +33,7 @@ const readKept = (page: Page): Promise<string> =>
 
 const offlineStrip = (page: Page) => page.getByText(/^You’re offline\. You can still read/);
 
-/** One account while its server is away. */
+/** One account during an outage of its server. */
 describe.skipIf(!hasBrowser)('the client without a network', () => {
   let server: ServerProcess;
   let browser: Browser;

@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     await hers.goto(`/channels/${guildId}/${channelId}`);
     await message(hers, 'Is it cool?').waitFor();
   };
-  /** Presses and holds until the sheet is there. */
+  /** Presses and holds until the sheet is open. */
   const hold = async (element: Locator) => {
     await putFinger(element);
     await sheet().waitFor();
@@ -241,7 +241,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     await files.getByText('wide wide').waitFor();
     for (const link of await files.getByRole('link').all()) {
       const card = (await link.locator('xpath=../..').boundingBox())!;
-      // 16 pixels are free beside a message.
+      // Messages have 16 pixels of padding.
       expect(card.x + card.width).toBeLessThanOrEqual(PHONE.width - 16);
     }
 

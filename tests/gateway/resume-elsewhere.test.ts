@@ -254,7 +254,7 @@ describe.skipIf(!hasNats)('a session of another gateway process', async () => {
     first.ws.terminate();
     const restore = buses[0].interrupt();
     await expect.poll(() => here.app.bus.connected).toBe(false);
-    // As long as its process is alive, the session is not given up.
+    // While its process is alive, the session is not given up.
     const client = await resume(there, ada, first.ready.session_id, lastSeq(first));
     expect((await client.take(invalid, 10_000)).d).toBe(true);
     const bus = there.app.bus as { -readonly [Key in keyof Bus]: Bus[Key] };

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { createSecureContext, TLSSocket } from 'node:tls';
 
-/** An email as received by a mail server. */
+/** An email received by a mail server. */
 export interface Delivery {
-  /** User name and password of the client, if it signed in. */
+  /** The client's user name and password, if it signed in. */
   readonly login: string | undefined;
   readonly isEncrypted: boolean;
   /** Head and body. */
@@ -14,7 +14,7 @@ export interface Delivery {
 export interface SmtpServer {
   readonly port: number;
   readonly deliveries: readonly Delivery[];
-  /** Rejects every recipient with this line from now on; undefined accepts them again. */
+  /** Makes the server reject every recipient with this line; undefined makes it accept them again. */
   refuse(line: string | undefined): void;
   close(): void;
 }

@@ -7,10 +7,10 @@ interface Point {
 type TouchType = 'touchStart' | 'touchMove' | 'touchEnd';
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
-/** When the last touch of a page was, in ms. */
+/** The time of each page's last touch, in ms. */
 const lastTouches = new WeakMap<Page, number>();
 
-/** `at` is the time of the event in ms; now without it. */
+/** `at` is the time of the event in ms, by default now. */
 async function send(page: Page, type: TouchType, touchPoints: Point[], at = Date.now()): Promise<void> {
   let session = sessions.get(page);
   if (!session) {
@@ -28,7 +28,7 @@ async function findMiddle(element: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Puts a finger on an element and keeps it there. */
+/** Puts a finger on an element and leaves it there. */
 export async function putFinger(element: Locator): Promise<void> {
   await send(element.page(), 'touchStart', [await findMiddle(element)]);
 }
@@ -37,7 +37,7 @@ export async function putFinger(element: Locator): Promise<void> {
 export async function dragFinger(element: Locator, across: number, down: number): Promise<void> {
   const start = await findMiddle(element);
   const page = element.page();
-  // However fast or slowly the events are sent, their time stamps span 300 ms.
+  // The time stamps span 300 ms, however long sending the events takes.
   const steps = 10;
   const stepTime = 30;
   const began = Date.now() - stepTime * steps;

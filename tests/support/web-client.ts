@@ -46,7 +46,7 @@ export async function openWindow(
     locale: 'en-US',
     colorScheme: 'dark',
     reducedMotion: 'reduce',
-    // Where one is wanted, a test allows it: requests that it handles can't be routed.
+    // Off by default: a test can't intercept requests that a service worker handles.
     serviceWorkers: 'block',
     ...options,
   });

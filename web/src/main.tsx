@@ -22,6 +22,6 @@ const reporter = startErrorReporting(environment());
 startAppearance();
 startLayout();
 startVisibleHeight();
-// Without a network, the chosen language can be missing where the browser's own is kept.
+// Offline, the chosen language can be missing when the browser's own is cached.
 await activateLocale(preferredLocale()).catch(() => activateLocale(matchLocale(navigator.languages)));
 createRoot(document.getElementById('app')!).render(<App reporter={reporter} />);

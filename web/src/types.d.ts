@@ -18,7 +18,7 @@ declare module 'virtual:changelog' {
 }
 
 declare module 'virtual:emoji-sheets' {
-  /** Addresses of the pictures that hold all emoji, one for each of SHEET_TONES. */
+  /** URLs of the emoji sheets, one for each of SHEET_TONES. */
   const addresses: readonly string[];
   export default addresses;
 }

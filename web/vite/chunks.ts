@@ -2,25 +2,25 @@ import { readdirSync, statSync } from 'node:fs';
 
 const features = readdirSync(new URL('../src/features/', import.meta.url));
 
-/** Matches these files of the client. Throws if one is not there, so that a renamed file is renamed here too. */
+/** Matches these source files. Throws if one doesn't exist, so that a renamed file is also renamed here. */
 function matchSource(...files: string[]): RegExp {
   for (const file of files) statSync(new URL(`../src/${file}`, import.meta.url));
   return new RegExp(`/web/src/(?:${files.join('|').replaceAll('.', '\\.')})$`);
 }
 
-/** Names of the chunks with which every channel opens, and of those that some of its messages need. */
+/** Chunks needed by every channel, and chunks needed by some messages. */
 export const CHANNEL_CHUNKS = ['start', 'frame', 'soon', 'editor'];
 export const EXTRA_CHUNKS = ['extras'];
 
 /**
- * Which modules are loaded as one file: those that are used together. Each chunk has what its modules import and no earlier chunk has.
- * A file for each module would be a hundred requests before the first message, and small files compress badly.
+ * Groups modules that are used together into one file. Each chunk includes the imports of its modules, except those in an earlier chunk.
+ * A file per module would mean a hundred requests before the first message, and small files compress badly.
  */
 export const chunkGroups = [
   { name: 'start', test: matchSource('main.tsx') },
   { name: 'frame', test: matchSource('app/ChannelsScreen.tsx') },
   {
-    // What a channel loads by itself once its messages are on screen.
+    // Loaded by every channel as soon as its messages are on screen.
     name: 'soon',
     test: matchSource(
       'app/features.ts',
@@ -31,7 +31,7 @@ export const chunkGroups = [
   },
   { name: 'editor', test: matchSource('features/composer/Editor.tsx') },
   {
-    // Parts that some messages have.
+    // Parts of some messages.
     name: 'extras',
     test: matchSource(
       'features/announcements/Publishing.tsx',
@@ -46,11 +46,11 @@ export const chunkGroups = [
     name: 'emoji',
     test: (id: string) => /\/markup\/src\/emoji\/|\/web\/src\/features\/emoji\/search\.ts$/.test(id),
   },
-  // Larger than all else together, and only those who choose a password need it.
+  // Larger than everything else together, and only needed for choosing a password.
   { name: 'passwords', test: matchSource('features/auth/passwordScorer.ts') },
-  // What forms are made of, with which sign-in begins.
+  // Components of forms, which the sign-in screens need first.
   { name: 'forms', test: /\/web\/src\/(?:ui\/forms|features\/auth)\// },
-  // Controls and parts that several screens and dialogs have.
+  // Modules shared by several screens and dialogs.
   { name: 'shared', test: /\/web\/src\/|\/node_modules\/(?!prismjs)/, minShareCount: 2 },
   // The other screens and dialogs of each feature.
   ...features.map((name) => ({ name, test: new RegExp(`/web/src/features/${name}/`) })),

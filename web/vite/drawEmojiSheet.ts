@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { SHEET_COLUMNS } from '../src/features/emoji/sheet.ts';
 
-/** Pixels of a cell: twice the size in the picker. */
+/** The size of a cell in pixels: twice the size in the picker. */
 const CELL = 52;
 const WEBP = { quality: 70, alphaQuality: 70, effort: 4 };
 const CACHE = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'guildhall-emoji');
 
 export interface EmojiSheet {
-  /** Its name, which changes with its content. */
+  /** The file name, with a hash of the content. */
   readonly file: string;
   readonly content: Buffer;
 }
 
-/** Draws emoji next to each other in one WebP picture, in rows of SHEET_COLUMNS; a cell is empty if there is no drawing. */
+/** Draws emoji next to each other in one WebP image, in rows of SHEET_COLUMNS. An emoji without a drawing leaves its cell empty. */
 export async function drawSheet(
   emoji: readonly string[],
   draw: (emoji: string) => string | undefined,
@@ -27,15 +27,15 @@ export async function drawSheet(
     .digest('hex')
     .slice(0, 16);
   const file = `sheet-${hash}.webp`;
-  const kept = join(CACHE, file);
-  const known = await readFile(kept).catch(() => undefined);
-  if (known) return { file, content: known };
+  const path = join(CACHE, file);
+  const cached = await readFile(path).catch(() => undefined);
+  if (cached) return { file, content: cached };
   const content = await render(drawings);
   await mkdir(CACHE, { recursive: true });
-  // Another build may be reading it.
-  const draft = `${kept}.${process.pid}`;
+  // Renamed when complete, because another build could be reading it.
+  const draft = `${path}.${process.pid}`;
   await writeFile(draft, content);
-  await rename(draft, kept);
+  await rename(draft, path);
   return { file, content };
 }
 

@@ -75,7 +75,7 @@ const drawCharacter = (character: string) =>
 
 /**
  * The bundled emoji (Fluent Emoji Flat and, for flags of countries, Circle Flags; both MIT): one small SVG each below `/assets/emoji/`,
- * fetched when seen, and for the picker all of them in one picture, another for each skin tone (`virtual:emoji-sheets`).
+ * fetched when seen, and for the picker a sheet of all of them and one for each skin tone (`virtual:emoji-sheets`).
  * `virtual:emoji-missing` names those without a drawing, separated by spaces.
  */
 export function emojiPlugin(): Plugin {

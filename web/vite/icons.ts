@@ -6,14 +6,14 @@ import { boldIcons, type IconWeight, icons } from '../src/design/icons.ts';
 
 const id = 'virtual:icon-sprite';
 
-/** The weights in which a drawing is used. */
+/** The weights in which an icon is used. */
 function getWeights(drawing: string): readonly IconWeight[] {
   return boldIcons.some((name) => icons[name] === drawing)
     ? ['regular', 'fill', 'bold']
     : ['regular', 'fill'];
 }
 
-/** Coordinates to a tenth of a unit: a hundredth of a pixel at the largest size. */
+/** Rounds coordinates to a tenth of a unit, which is a hundredth of a pixel at the largest size. */
 const roundCoordinates = (svg: string) =>
   svg.replace(/\d+\.\d{2,}/g, (number) => String(Math.round(Number(number) * 10) / 10));
 

@@ -7,23 +7,23 @@ const SOURCE = new URL('../worker/service-worker.js', import.meta.url);
 
 type Chunk = Rolldown.OutputChunk;
 
-/** Fonts that few channels need are kept once they were used. */
+/** Other fonts are needed by few channels, and cached when they are first used. */
 const isCommonFont = (names: readonly string[]) =>
   names.some((name) => /^inter-.*-normal\.woff2$/.test(name));
 
 const getFiles = (chunks: Iterable<Chunk>): string[] =>
   [...chunks].flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]);
 
-/** The chunks of these names, with all that they import. */
+/** Returns the wanted chunks and everything they import. */
 function getClosure(chunks: readonly Chunk[], isWanted: (chunk: Chunk) => boolean): ReadonlySet<Chunk> {
   const found = new Set(chunks.filter(isWanted));
-  // A set also visits what is added meanwhile.
+  // Iterating over a set includes elements added during the loop.
   for (const { imports } of found)
     for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
   return found;
 }
 
-/** Emits the service worker with the files that open a channel without a network. */
+/** Emits the service worker with the list of files needed to open a channel offline. */
 export function serviceWorkerPlugin(): Plugin {
   return {
     name: 'guildhall:service-worker',
@@ -39,8 +39,8 @@ export function serviceWorkerPlugin(): Plugin {
         const extras = getClosure(chunks, ({ name }) => EXTRA_CHUNKS.includes(name));
         const words = chunks.filter(({ name }) => name.startsWith('words-'));
         const known = new Set([...core, ...extras, ...words].map(({ fileName }) => fileName));
-        // The lines that lead from an import() to the chunk that has its module.
-        const leads = chunks.filter(
+        // Chunks without modules, which only load the chunk with the module of an import().
+        const proxies = chunks.filter(
           ({ isDynamicEntry, moduleIds, imports }) =>
             isDynamicEntry && moduleIds.length === 0 && imports.every((name) => known.has(name)),
         );
@@ -51,7 +51,7 @@ export function serviceWorkerPlugin(): Plugin {
           JSON.stringify([...new Set(files)].sort().map((name) => `/${name}`));
         const values = {
           __FILES__: list([...getFiles(core), ...shared.map(({ fileName }) => fileName)]),
-          __EXTRA_FILES__: list(getFiles([...extras, ...leads])),
+          __EXTRA_FILES__: list(getFiles([...extras, ...proxies])),
           __WORDS__: JSON.stringify(
             Object.fromEntries(
               words.map(({ name, fileName }) => [name.replace('words-', ''), `/${fileName}`]),

@@ -1,20 +1,20 @@
-// Opens the client without a network. It keeps files of the client, which are the same for everybody, and nothing else: calls of the
-// API and people's files pass it by. The build fills in the version and its files (vite/serviceWorker.ts).
+// Lets the client open offline. It caches only the client's own files, which are the same for every user; API calls and uploaded
+// files never go through it. The build fills in the version and its files (vite/serviceWorker.ts).
 /* global __BUILD__, __EXTRA_FILES__, __FILES__, __WORDS__ */
 
 const PREFIX = 'guildhall-';
 const CACHE = PREFIX + __BUILD__;
-/** The page of every address. */
+/** The page, which is the same for every screen. */
 const PAGE = '/';
-/** Files without a hash in their names, of which the server's are newer. */
+/** Files without a hash in their name: fetched from the server first. */
 const UNHASHED = ['/env.js', '/first-paint.js', '/app-icons/app.svg'];
-/** Versions whose files are kept: a page of the one before can still be open. */
+/** Number of versions whose files stay cached: a page of the previous one can still be open. */
 const KEPT_VERSIONS = 2;
-/** ms after which what is kept is shown though the server has not answered. */
-const PATIENCE = 5_000;
+/** ms to wait for the server before serving the cached copy. */
+const SERVER_TIMEOUT = 5_000;
 
 const isHashed = (pathname) => pathname.startsWith('/assets/');
-/** As the server decides it: what looks like a file is one, everything else is a screen. */
+/** The server's rule: a path that looks like a file is one, everything else is a screen. */
 const isScreen = ({ mode }, pathname) =>
   mode === 'navigate' && !pathname.startsWith('/api/') && !/\.[a-z0-9]+$/i.test(pathname);
 
@@ -23,7 +23,7 @@ const find = async (key) => (await caches.open(CACHE)).match(key, { ignoreVary: 
 const getVersions = async () =>
   (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
 
-/** The words in the browser's language; a page in another names its own. */
+/** The messages in the browser's language. A page in another language reports its own (see `keep`). */
 const getWords = () => {
   const words = __WORDS__;
   const languages = navigator.languages.map((tag) => tag.split('-')[0]).filter((name) => name in words);
@@ -32,7 +32,7 @@ const getWords = () => {
 
 async function install() {
   const files = [PAGE, ...UNHASHED, ...__FILES__, getWords()];
-  // The page of a first visit names what else it loaded; that of an update is yet to come.
+  // On a first visit the page reports the other files it loaded. After an update, no page of the new version is open yet.
   if ((await getVersions()).length > 0) files.push(...__EXTRA_FILES__);
   await (await caches.open(CACHE)).addAll(files);
   await skipWaiting();
@@ -44,32 +44,32 @@ async function activate() {
   await clients.claim();
 }
 
-/** A file that never changes: the kept one, of whichever version. */
+/** Serves a file that never changes, from the cache of any version. */
 async function serveHashed(request) {
-  const kept = await caches.match(request, { ignoreVary: true });
-  if (kept) return kept;
+  const cached = await caches.match(request, { ignoreVary: true });
+  if (cached) return cached;
   const response = await fetch(request);
   if (response.status === 200) await (await caches.open(CACHE)).put(request, response.clone());
   return response;
 }
 
-/** The server's answer, or what is kept where there is none. */
+/** Serves the server's response, or the cached copy if the server is unreachable or slow. */
 async function serveFresh(request, key) {
-  const asked = fetch(request).catch(() => undefined);
-  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
-  const response = await Promise.race([asked, late]);
+  const fetching = fetch(request).catch(() => undefined);
+  const timeout = new Promise((resolve) => setTimeout(resolve, SERVER_TIMEOUT));
+  const response = await Promise.race([fetching, timeout]);
   // 502 to 504 come from a proxy whose server is being restarted.
   if (response && response.status < 502) return response;
-  return (await find(key)) ?? (await asked) ?? Response.error();
+  return (await find(key)) ?? (await fetching) ?? Response.error();
 }
 
-/** Keeps files that a page loaded before there was a worker. */
+/** Caches files that a page loaded before the worker was active. */
 async function keep(addresses) {
   const cache = await caches.open(CACHE);
   for (const address of addresses) {
     const { origin, pathname } = new URL(address, location.origin);
     if (origin !== location.origin || !isHashed(pathname) || (await cache.match(pathname))) continue;
-    // One that can't be fetched now is kept when it is next used.
+    // A file that can't be fetched now is cached the next time it is requested.
     await cache.add(pathname).catch(() => {});
   }
 }

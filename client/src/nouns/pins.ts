@@ -4,7 +4,7 @@ import { change, type Part } from '../store/optimistic.ts';
 import { getReadStates } from '../store/ready.ts';
 import { createSlice, type Reducers, type State } from '../store/state.ts';
 
-/** Per channel, the time of the last pin that the user has seen. */
+/** The time of the last pin that the user has seen in each channel. */
 const getSeen = createSlice(() => new Map<string, string>());
 
 const getTime = (timestamp: string | null | undefined) => (timestamp ? Date.parse(timestamp) : 0);
@@ -23,7 +23,7 @@ function putPinsSeen(state: State, channelId: string, timestamp: string): void {
   state.touch(key.channel(channelId));
 }
 
-/** When the newest pin that the user has seen in a channel was made; empty for none. */
+/** The time of the newest pin that the user has seen in a channel; empty if none. */
 const seenPin = (channelId: string): Part<string> => ({
   read: (state) => (state.channels.has(channelId) ? (getSeen(state).get(channelId) ?? '') : undefined),
   write: (state, timestamp) => putPinsSeen(state, channelId, timestamp),
@@ -46,7 +46,7 @@ export const pinReducers = {
 } satisfies Reducers;
 
 export const pinMutations = ({ rest, exchange }: MutationContext) => ({
-  /** Notes that the newest pin of a channel was seen; at once here. Throws RestError, NetworkError. */
+  /** Marks the newest pin of a channel as seen, shown immediately. Throws RestError, NetworkError. */
   markPinsSeen(channel_id: string, timestamp: string): Promise<unknown> {
     return exchange({
       show: [change(seenPin(channel_id), () => timestamp)],

@@ -11,14 +11,14 @@ import { heldMessage, updateTimeline } from '../store/timeline-events.ts';
 export type Reaction = DeepReadonly<reactions.Reaction>;
 export type ReactionEmoji = DeepReadonly<reactions.ReactionEmoji>;
 
-/** The key of reactions with one emoji: a custom emoji's id, or the character. */
+/** Returns the key of an emoji: a custom emoji's id, or the character. */
 export const emojiKey = ({ id, name }: ReactionEmoji): string => id ?? name ?? '';
 
 /**
- * The reactions after one with `emoji` was added or removed. The event contains the current count, so that applying it twice, or over a
- * page that has it already, changes nothing.
+ * Returns the reactions after one with `emoji` was added or removed. Events contain the current count, so applying one twice, or to a
+ * page that already includes it, changes nothing.
  *
- * @param me whether the user is among them now; undefined if it was somebody else's
+ * @param me whether the user has now reacted; undefined if the reaction was another user's
  */
 function withReaction(
   reactions: readonly Reaction[],
@@ -40,7 +40,7 @@ function withReaction(
   return reactions.map((reaction) => (reaction === known ? next : reaction));
 }
 
-/** A message with other reactions: without the key if there are none, as in a fresh read. */
+/** Returns a message with other reactions: without the key if there are none, as the server returns it. */
 function withReactions(message: Message, reactions: readonly Reaction[]): Message {
   if (reactions === (message.reactions ?? NONE)) return message;
   const { reactions: _, ...rest } = message;
@@ -49,7 +49,7 @@ function withReactions(message: Message, reactions: readonly Reaction[]): Messag
 
 const NONE: readonly Reaction[] = [];
 
-/** Changes the reactions of a message wherever it is held, and in pages that are being read. */
+/** Changes the reactions of a message in the store, and in pages that are being read. */
 function changeReactions(
   state: State,
   channelId: string,
@@ -65,7 +65,7 @@ function changeReactions(
 const hasReacted = (reactions: readonly Reaction[], emoji: ReactionEmoji): boolean =>
   reactions.some((reaction) => reaction.me && emojiKey(reaction.emoji) === emojiKey(emoji));
 
-/** The reactions after the user reacted with an emoji, or removed their reaction. */
+/** Returns the reactions after the user reacted with an emoji, or removed their reaction. */
 function withOwnReaction(
   reactions: readonly Reaction[],
   emoji: ReactionEmoji,
@@ -76,7 +76,7 @@ function withOwnReaction(
   return withReaction(reactions, emoji, (known?.count ?? 0) + (me ? 1 : -1), me);
 }
 
-/** The reactions to a message in the store, of which the user changes the one with `emoji`. */
+/** The part of the store that the user changes: a message's reactions, compared by the user's own with `emoji`. */
 const reactionsPart = (
   channelId: string,
   messageId: string,
@@ -86,7 +86,7 @@ const reactionsPart = (
     const message = heldMessage(state, channelId, messageId);
     return message && (message.reactions ?? NONE);
   },
-  // Pages that are being read have the change or not by themselves, so it is not recorded for them.
+  // Not recorded for pages that are being read: the server includes the change in them or not.
   write: (state, reactions) =>
     updateTimeline(state, channelId, (timeline) => ({
       ...timeline,
@@ -97,7 +97,7 @@ const reactionsPart = (
   compared: (reactions) => hasReacted(reactions, emoji),
 });
 
-/** `value` if a reaction was the user's, otherwise undefined: nothing is known of theirs. */
+/** Returns `value` if the reaction was the user's; undefined if another user's, which says nothing about the user's. */
 const mine = (state: State, userId: string, value: boolean) => (userId === state.me?.id ? value : undefined);
 
 export const reactionReducers = {
@@ -117,12 +117,12 @@ export const reactionReducers = {
     changeReactions(state, channel_id, message_id, () => NONE),
 } satisfies Reducers;
 
-/** An emoji as paths name it. */
+/** Returns an emoji in the form used in paths. */
 export const getEmojiName = ({ id, name }: ReactionEmoji) => (id === null ? (name ?? '') : `${name}:${id}`);
 
-/** The user's own reactions. */
+/** Mutations of the user's own reactions. */
 export const reactionMutations = ({ rest, exchange, store }: MutationContext) => ({
-  /** Reacts to a message, or removes the user's reaction with that emoji; at once here. Throws RestError, NetworkError. */
+  /** Reacts to a message, or removes the user's reaction with that emoji, shown immediately. Throws RestError, NetworkError. */
   toggleReaction(channel_id: string, message_id: string, emoji: ReactionEmoji): Promise<unknown> {
     const part = reactionsPart(channel_id, message_id, emoji);
     const reacts = !hasReacted(part.read(store) ?? [], emoji);

@@ -179,7 +179,7 @@ const network: fc.Arbitrary<Step> = fc.oneof(
     void world.history.resync();
   }),
   fc.constant<Step>((world) => {
-    // The page is closed, and opened again with what was kept of it.
+    // The page is closed and reopened from its snapshot.
     const { store: closed, server, api } = world;
     const frame = structuredClone(takeFrame(closed)!);
     const channels = [...closed.timelines.keys()].flatMap(

@@ -6,11 +6,11 @@ import type { MutationContext } from './mutations/context.ts';
 /** Channels per call (limit of the operation). */
 const AT_ONCE = 100;
 
-/** Keeps the last messages of channels known that a list shows. */
+/** Keeps the last messages of listed channels in the store. */
 export interface LastMessages {
-  /** Reads the channels' last messages where they are not known, until the returned function is called. */
+  /** Loads missing last messages of the channels, now and later, until the returned function is called. */
   watch(channelIds: readonly string[]): () => void;
-  /** Reads what could not be read while offline. */
+  /** Repeats reads that failed while offline. */
   flush(): void;
 }
 
@@ -19,7 +19,7 @@ export function createLastMessages({
   rest,
   exchange,
 }: Pick<MutationContext, 'rest' | 'exchange'> & { store: Store }): LastMessages {
-  /** The function that ends listening, and how many lists show the channel. */
+  /** The number of lists that show a channel, and the function that ends its subscription. */
   const watched = new Map<string, { count: number; stop: () => void }>();
   let isReading = false;
   let isPlanned = false;
@@ -43,16 +43,16 @@ export function createLastMessages({
           })),
       });
     } catch {
-      // Lists do without until the connection is back.
+      // Lists show no last messages until the connection is back.
       return;
     } finally {
       isReading = false;
     }
-    // What changed meanwhile, or was asked for meanwhile.
+    // Channels that were added or changed during the call.
     plan();
   }
 
-  /** Channels that are shown at the same time are read by one call. */
+  /** Schedules one call for all channels that are shown at the same time. */
   function plan(): void {
     if (isPlanned || isReading) return;
     isPlanned = true;

@@ -36,7 +36,7 @@ export interface Session {
   readonly mutations: Mutations;
   /** Sends a typing indicator, at most every eight seconds per channel. */
   startTyping(channelId: string): void;
-  /** Shows what was taken of an earlier session until there is a READY, which replaces it; does nothing after one. */
+  /** Shows the snapshot of an earlier session until READY replaces it. Does nothing after READY. */
   restore(frame: FrameSnapshot, channels: readonly ChannelSnapshot[]): void;
   stop(): void;
 }
@@ -61,7 +61,7 @@ export function createSession({
   rest: Pick<Rest<Operations>, 'call'>;
   /** How files are uploaded; without it none can be. */
   putFile?: PutFile;
-  /** When the store's listeners hear about events; at once without it. */
+  /** Determines when the store's listeners are called after events; immediately by default. */
   pace?: Pace;
 }): Session {
   const store = createStore(pace);
@@ -117,7 +117,7 @@ export function createSession({
     restore(frame, channels) {
       if (store.ready) return;
       store.update((state) => restoreSnapshot(state, frame, channels));
-      // As after a lost session: the messages held are read anew.
+      // As after a lost session: READY reads the restored messages again.
       hadReady = true;
     },
     stop() {

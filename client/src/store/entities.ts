@@ -45,7 +45,7 @@ export type Message = DeepReadonly<messages.Message>;
 export interface LastMessage {
   /** Null if there is none that the user can read. */
   readonly message: Message | null;
-  /** The channel's last message id at that time; empty if it must be read again. */
+  /** The channel's `last_message_id` when it was read; empty if it must be read again. */
   readonly lastId: string;
 }
 export type MessageCreate = EventData['MESSAGE_CREATE'];

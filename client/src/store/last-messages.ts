@@ -4,11 +4,11 @@ import { key } from './keys.ts';
 import type { State } from './state.ts';
 import { applyEdit } from './timeline.ts';
 
-/** The last message of a channel; undefined until it is known. */
+/** Returns the last message of a channel; undefined until it has been read. */
 export const lastMessage = (state: State, channelId: string): Message | null | undefined =>
   state.lastMessages.get(channelId)?.message;
 
-/** Whether a channel has a last message that must be read from the server. */
+/** Whether the last message of a channel must be read from the server. */
 export function needsLastMessage(state: State, channelId: string): boolean {
   const last = state.channels.get(channelId)?.last_message_id;
   if (!last) return false;
@@ -21,7 +21,7 @@ function write(state: State, channelId: string, known: LastMessage): void {
   state.touch(key.lastMessage(channelId));
 }
 
-/** Stores what the server returned as a channel's last message when its last message id was `lastId`. */
+/** Stores a channel's last message as read when its last message id was `lastId`. */
 export function putReadMessage(
   state: State,
   channelId: string,
@@ -33,7 +33,7 @@ export function putReadMessage(
   write(state, channelId, { message: message ?? null, lastId: newest });
 }
 
-/** Follows a new message: in private channels always, in others once their last message was read. */
+/** Applies a new message: always in private channels, in others only once their last message has been read. */
 export function followLastMessage(state: State, message: Message): void {
   const { id, channel_id: channelId } = message;
   const channel = state.channels.get(channelId);
@@ -45,7 +45,7 @@ export function followLastMessage(state: State, message: Message): void {
   else state.touch(key.lastMessage(channelId));
 }
 
-/** Follows an edit. */
+/** Applies an edit. */
 export function editLastMessage(state: State, change: Message): void {
   const known = state.lastMessages.get(change.channel_id);
   if (known?.message?.id === change.id)
@@ -53,14 +53,14 @@ export function editLastMessage(state: State, change: Message): void {
   else state.touch(key.lastMessage(change.channel_id));
 }
 
-/** Follows a deletion: the message before is then the last one, and must be read. */
+/** Applies a deletion: the message before it becomes the last one, and must be read. */
 export function deleteLastMessage(state: State, channelId: string, ids: ReadonlySet<string>): void {
   const known = state.lastMessages.get(channelId);
   if (known?.message && ids.has(known.message.id)) state.lastMessages.delete(channelId);
   state.touch(key.lastMessage(channelId));
 }
 
-/** The session was lost: what is known stays shown until it has been read again. */
+/** Marks all last messages as outdated after a lost session: they are shown until they have been read again. */
 export function expireLastMessages(state: State): void {
   for (const [channelId, known] of state.lastMessages)
     if (state.channels.has(channelId)) state.lastMessages.set(channelId, { ...known, lastId: '' });

@@ -7,7 +7,7 @@ export interface Notifier {
   /** Marks a slice as changed. Inside `batch` its listeners run once at the end, outside at once. */
   touch(key: string): void;
   batch<Result>(change: () => Result): Result;
-  /** As `batch`, but the listeners run when the store's pace allows, together with those of the next changes. */
+  /** Like `batch`, but the listeners run when the store's pace allows, together with those of later changes. */
   batchPaced<Result>(change: () => Result): Result;
   /** The value derived for a slice: computed at most once between two changes, so the reference is stable. */
   memo<Value>(key: string, compute: () => Value): Value;
@@ -23,7 +23,7 @@ export interface Watch {
   end(): void;
 }
 
-/** Decides when listeners hear about events: calls `flush` once, now or soon. */
+/** Decides when listeners are called after events: calls `flush` once, immediately or later. */
 export type Pace = (flush: () => void) => void;
 
 export function createNotifier(pace: Pace = (flush) => flush()): Notifier {

@@ -20,7 +20,7 @@ const getEntries = <Entry>(
 
 const isOfChannel = (type: number = ReadStateType.CHANNEL) => type === ReadStateType.CHANNEL;
 
-/** The read states of channels in READY: those of other things have other keys. */
+/** Returns the read states of channels in READY, without those of other types. */
 export const getReadStates = ({ read_state }: Ready) =>
   getEntries(read_state).flatMap((entry) =>
     'mention_count' in entry && isOfChannel(entry.read_state_type) ? [entry] : [],

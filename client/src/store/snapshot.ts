@@ -3,7 +3,7 @@ import { PRESENT, reachesPresent } from './segments.ts';
 import type { State } from './state.ts';
 import { EMPTY_TIMELINE } from './timeline.ts';
 
-/** The maps that hold what READY lists. */
+/** The maps that READY fills. */
 const MAPS = [
   'guilds',
   'channels',
@@ -14,7 +14,7 @@ const MAPS = [
   'readStates',
 ] as const;
 
-/** What an account's frame is drawn from: its guilds, channels and conversations. Can be cloned, as IndexedDB does. */
+/** The data that an account's frame is drawn from: its guilds, channels and conversations. Can be cloned, for IndexedDB. */
 export interface FrameSnapshot extends Pick<State, (typeof MAPS)[number] | 'settings' | 'guildOrder'> {
   readonly me: NonNullable<State['me']>;
   /** The account itself and the users of its conversations. */
@@ -34,7 +34,7 @@ export interface ChannelSnapshot {
 const pickUsers = ({ users }: State, ids: Iterable<string>): User[] =>
   [...new Set(ids)].flatMap((id) => users.get(id) ?? []);
 
-/** Returns the frame of the store; undefined before READY. */
+/** Returns a snapshot of the store's frame; undefined before READY. */
 export function takeFrame(state: State): FrameSnapshot | undefined {
   const { me, settings, guildOrder } = state;
   if (!me || !state.ready) return undefined;
@@ -76,7 +76,7 @@ export function takeChannel(state: State, channelId: string, limit: number): Cha
   };
 }
 
-/** Fills an empty store with what was taken earlier. READY replaces all of it; channels that the frame lacks are left out. */
+/** Fills an empty store from a snapshot, which READY then replaces. Channels that are not in the frame are ignored. */
 export function restoreSnapshot(
   state: State,
   frame: FrameSnapshot,

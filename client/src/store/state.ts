@@ -48,7 +48,7 @@ export interface State extends Notifier {
   /** Per channel, when each user's typing indicator expires (ms since 1970). */
   readonly typing: Map<string, Map<string, number>>;
   readonly timelines: Map<string, Timeline>;
-  /** By channel: those of private ones as they arrive, others once they were read. */
+  /** By channel: of private channels as they arrive, of others once they have been read. */
   readonly lastMessages: Map<string, LastMessage>;
   viewAs: ViewAs | undefined;
 }
@@ -82,7 +82,7 @@ export type Reducers = {
   readonly [Name in EventName]?: (state: State, data: EventData[Name]) => void;
 };
 
-/** Declares what a noun keeps with each state besides the entities: returns a function that gets it, made when it is first asked for. */
+/** Declares a noun's own slice of the store. Returns a function that gets the slice of a state, and creates it on first use. */
 export function createSlice<Value extends object>(create: () => Value): (state: State) => Value {
   const slices = new WeakMap<State, Value>();
   return (state) => {

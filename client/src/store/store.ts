@@ -37,7 +37,7 @@ for (const reducers of all)
   for (const [name, reduce] of Object.entries(reducers) as [string, Reduce][])
     byName.set(name, [...(byName.get(name) ?? []), reduce]);
 
-/** Creates an empty store. With a `pace`, listeners hear about events when it allows; about READY and local changes at once. */
+/** Creates an empty store. `pace` delays the listeners of events; READY and local changes are announced immediately. */
 export function createStore(pace?: Pace): Store {
   const state = createState(pace);
   const optimism = createOptimism(state);

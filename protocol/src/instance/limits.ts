@@ -12,13 +12,13 @@ export const INSTANCE_LIMITS = {
   crashDetails: 4_000,
   /** Characters of a search. */
   query: 100,
-  /** Characters of the instance's name. */
+  /** Length of the instance's name, in characters. */
   name: { min: 2, max: 60 },
-  /** Characters of a host name (RFC 1035). */
+  /** Length of a host name, in characters (RFC 1035). */
   host: 253,
-  /** Characters of a user name or password for the mail server. */
+  /** Length of a user name or password for the mail server, in characters. */
   mailLogin: 255,
-  /** Characters of an error that another server reported. */
+  /** Length of an error message of another server, in characters. */
   outsideError: 500,
 } as const;
 
@@ -37,7 +37,7 @@ export const MailFieldCode = {
   LOGIN_UNENCRYPTED: 'MAIL_LOGIN_UNENCRYPTED',
 } as const;
 
-/** What the server found at its public address. */
+/** Results of the check of the public address. */
 export const ADDRESS_STATES = ['reachable', 'local', 'private', 'unreachable', 'other'] as const;
 export type AddressState = (typeof ADDRESS_STATES)[number];
 

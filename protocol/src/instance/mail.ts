@@ -15,7 +15,7 @@ const Security = Type.Unsafe<MailSecurity>({ enum: [...MAIL_SECURITIES] });
 const Login = Type.String({ minLength: 1, maxLength: INSTANCE_LIMITS.mailLogin });
 const Address = Type.String({ maxLength: EMAIL_MAX, pattern: '^[^\\s<>@"]+@[^\\s<>@"]+$' });
 
-/** How the instance sends email. The password of the mail server is never returned. */
+/** The email settings of the instance. The password of the mail server is never returned. */
 export const InstanceMail = Type.Object({
   source: Type.Unsafe<MailSource>({ enum: [...MAIL_SOURCES] }),
   /** Host and port of SMTP_URL, which takes precedence over `server`. */
@@ -31,11 +31,11 @@ export const InstanceMail = Type.Object({
       from: Nullable(Address),
     }),
   ),
-  /** What emails are from. */
+  /** The sender of emails. */
   sender: Text(EMAIL_MAX + 100),
-  /** Whether GUILDHALL_MAIL_FROM sets that. */
+  /** Whether GUILDHALL_MAIL_FROM sets the sender. */
   sender_is_configured: Type.Boolean(),
-  /** The caller's address, which test emails go to. */
+  /** The caller's address, to which test emails are sent. */
   test_recipient: Text(EMAIL_MAX),
 });
 export type InstanceMail = Static<typeof InstanceMail>;
@@ -47,12 +47,12 @@ export const MailServer = Type.Object({
   security: Security,
   username: Maybe(Login),
   password: Maybe(Login),
-  /** The address that emails are from; null for `no-reply@` the host of the public address. */
+  /** The sender's address; null for `no-reply@` and the host of the public address. */
   from: Maybe(Address),
 });
 export type MailServer = Static<typeof MailServer>;
 
-/** Takes the owner's password: whoever chooses the mail server reads every link for a new password. */
+/** Requires the owner's password, because the mail server sees every password reset link. */
 export const InstanceMailChange = Type.Object({
   password: Type.String({ minLength: 1, maxLength: 1_000 }),
   /** Null saves emails as files. */
@@ -60,15 +60,15 @@ export const InstanceMailChange = Type.Object({
 });
 export type InstanceMailChange = Static<typeof InstanceMailChange>;
 
-/** A mail server to try before it is stored; without one, the test uses the settings in effect. */
+/** A mail server to test before it is stored. Without one, the test uses the settings in effect. */
 export const MailTestRequest = Type.Object({ server: Type.Optional(MailServer) });
 
-/** How a test email fared. */
+/** The result of a test email. */
 export const MailTest = Type.Object({
   delivered: Type.Boolean(),
   milliseconds: Type.Integer({ minimum: 0 }),
   recipient: Text(EMAIL_MAX),
-  /** What went wrong, in the words of the mail server or the network. */
+  /** The error message of the mail server or the network. */
   error: Nullable(Text(INSTANCE_LIMITS.outsideError)),
 });
 export type MailTest = Static<typeof MailTest>;

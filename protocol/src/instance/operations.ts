@@ -34,7 +34,7 @@ const ownerOnly = { caller: 'user', errorStatuses: [404] } as const;
 /** One bucket for all that only reads, and one for all that changes something. */
 const reads = { bucket: 'admin', limit: 30, windowMs: 10_000 } as const;
 const writes = { bucket: 'adminWrites', limit: 20, windowMs: 60_000 } as const;
-/** Calls that make the server connect to another. */
+/** Rate limit of calls that make the server connect to another one. */
 const probes = { bucket: 'adminProbes', limit: 6, windowMs: 60_000 } as const;
 
 /** Operations on the instance as a whole. Those below `/admin` return 404 for everyone but the instance's owner. */

@@ -100,9 +100,9 @@ export type InstanceSettings = Static<typeof InstanceSettings>;
 
 const LegalText = Maybe(Type.String({ maxLength: INSTANCE_LIMITS.legalText }));
 export const InstanceSettingsChange = Type.Object({
-  /** Null brings the product's name back. */
+  /** Null resets it to the product's name. */
   name: Maybe(Type.String({ minLength: INSTANCE_LIMITS.name.min, maxLength: INSTANCE_LIMITS.name.max })),
-  /** A data URI; null brings the product's mark back. */
+  /** A data URI; null resets it to the product's mark. */
   icon: Maybe(Picture),
   /** Null lets the configuration count. */
   registration: Maybe(Registration),

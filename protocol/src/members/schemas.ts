@@ -88,7 +88,7 @@ export const Removal = Type.Object({
     icon: Nullable(ImageHash),
   }),
   type: Type.Unsafe<'kick' | 'ban'>({ enum: ['kick', 'ban'] }),
-  /** Null if none was given, or if the guild does not share reasons. */
+  /** Null if there was none, or if the guild doesn't share reasons. */
   reason: Nullable(Text(AUDIT_LOG_LIMITS.reason)),
   removed_at: Timestamp,
 });

@@ -50,7 +50,7 @@ const Keybinds = Type.Unsafe<Partial<Record<KeybindAction, readonly string[]>>>(
   ),
 });
 
-/** How often each emoji was taken, by its characters. */
+/** The number of uses of each emoji, by its characters. */
 const EmojiUses = Dictionary(
   Type.String({ pattern: '^.{1,64}$' }),
   Type.Integer({ minimum: 1, maximum: 1_000_000 }),
@@ -100,7 +100,7 @@ export const UserSettings = Type.Object({
   gif_auto_play: Type.Boolean(),
   animate_emoji: Type.Boolean(),
   convert_emoticons: Type.Boolean(),
-  /** For the emoji often used, and the skin tone of people and hands: 0 for none, 1 (light) to 5 (dark). */
+  /** Uses of each emoji, and the skin tone of people and hands: 0 for none, 1 (light) to 5 (dark). */
   emoji_uses: EmojiUses,
   emoji_tone: Type.Integer({ minimum: 0, maximum: 5 }),
   /** When spoilers are revealed: on a click, always for moderators, or always. */

@@ -43,7 +43,7 @@ export interface GatewayOptions {
   /** Limits invalid tokens; they are unlimited unless given. */
   readonly floods?: Pick<Floods, 'lookUp' | 'found' | 'refused'>;
   readonly resumeWindowMs?: number;
-  /** Milliseconds without the bus after which missed events are lost; nine minutes unless given. */
+  /** Milliseconds without the bus after which missed events are lost; nine minutes by default. */
   readonly longestOutageMs?: number;
 }
 

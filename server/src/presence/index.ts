@@ -40,8 +40,8 @@ export interface PresenceService<Session extends PresentSession> {
   /** A session began, changed its presence, or (null) ended. */
   setStatus(session: Session, presence: OwnPresence | null): void;
   /**
-   * Resolves once the owners of the session's guilds have its presence: they get later reports of other processes after it. Waits
-   * for at most a second. Rejects with BusUnavailable.
+   * Resolves once the owners of the session's guilds have its presence, so that they get later reports of other processes after it.
+   * Waits at most a second. Rejects with BusUnavailable.
    */
   reported(session: Session): Promise<void>;
   /** A session took its seat in a guild, or lost it. */

@@ -45,7 +45,7 @@ export function collectListeners(): App['listeners'] {
   return Object.fromEntries(listeners) as App['listeners'];
 }
 
-/** The parts of messages that each reader sees differently, by column. */
+/** The parts of messages that differ by reader, by column. */
 export const collectMessageParts = (): App['messageParts'] =>
   Object.assign({}, ...(domains as readonly Domain[]).map(({ messageParts }) => messageParts));
 

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { InstanceProfile } from '../domains/instance/index.ts';
 import { SERVICE_WORKER } from './page-headers.ts';
 
-/** The script that tells the web client about the server: `window.GLOBAL_ENV`. */
+/** Returns the script that sets `window.GLOBAL_ENV`, the server's settings for the web client. */
 export function writeEnvironment(config: Config, { name, icon, isNamed }: InstanceProfile): string {
   const environment = JSON.stringify({
     API_ENDPOINT: '/api/v10',
@@ -18,10 +18,10 @@ export function writeEnvironment(config: Config, { name, icon, isNamed }: Instan
   return `window.GLOBAL_ENV = ${environment};\n`;
 }
 
-/** Pixels of the icons that browsers want of an application (W3C appmanifest). */
+/** Sizes of the icons of an installed application, in pixels (W3C appmanifest). */
 const ICON_SIZES = [256, 512] as const;
 
-/** The manifest of the installed application, with the instance's name and icon. */
+/** Returns the web app manifest, with the instance's name and icon. */
 export function writeManifest(
   product: string,
   { assetsUrl }: Pick<Config, 'assetsUrl'>,

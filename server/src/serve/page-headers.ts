@@ -40,7 +40,7 @@ const permissionsPolicy = Object.entries(DEVICE_FEATURES)
   .map(([feature, allowed]) => `${feature}=${allowed ? '(self)' : '()'}`)
   .join(', ');
 
-/** The script with which the client opens without a network. */
+/** The path of the service worker, with which the client opens offline. */
 export const SERVICE_WORKER = '/service-worker.js';
 
 /** Only our own files run, nothing turns text into markup or script, nothing is framed, and nothing is loaded from elsewhere. */
@@ -63,21 +63,21 @@ const contentSecurityPolicy = ({ publicUrl, assetsUrl }: PageOrigins): string =>
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The policy of web/src/state/serviceWorker.ts, which can be created once and allows a single address.
+    // The Trusted Types policy of web/src/state/serviceWorker.ts, which can be created once and allows a single address.
     'trusted-types service-worker',
   ].join('; ');
 };
 
 type PageOrigins = Pick<Config, 'publicUrl' | 'assetsUrl'>;
 
-/** Headers of the client's page. Its other files have the default headers, under which they are nothing as pages of their own. */
+/** Headers of the client's page. Its other files have the default headers, under which they do nothing when opened as pages. */
 export const pageHeaders = (origins: PageOrigins): Readonly<Record<string, string>> => ({
   'content-security-policy': contentSecurityPolicy(origins),
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': permissionsPolicy,
 });
 
-/** Headers of the client's service worker: it fetches from here and does nothing else. */
+/** Headers of the service worker, which can only fetch from its own origin. */
 export const SERVICE_WORKER_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy':
     "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'",

@@ -5,13 +5,13 @@ import type { Tables } from '../platform/database/tables.ts';
 interface RoleSetting {
   /** `bigint` for permissions: a bigint in a row, decimal digits in JSON and SQL. */
   readonly type: 'bigint' | 'boolean' | 'integer' | 'jsonb' | 'text';
-  /** The default value in a new role. */
+  /** The default in a new role. */
   readonly default?: unknown;
   /** Whether members with MANAGE_ROLES can set it freely, with null for the default. */
   readonly isPlain?: true;
-  /** Whether the audit log has its changes. */
+  /** Whether the audit log records changes. */
   readonly isAudited?: true;
-  /** Whether the wire object lacks it if it is null. */
+  /** Whether the wire object omits it if it is null. */
   readonly isOptional?: true;
 }
 
@@ -22,7 +22,7 @@ type OtherColumn = 'guild_id' | 'role_id';
 /** The settings with more precise types than their columns. */
 interface KnownSettings {
   readonly permissions: bigint;
-  /** What manages the role, as the wire has it. */
+  /** The role's manager, as on the wire. */
   readonly tags: Readonly<Record<string, string | null>> | null;
 }
 
@@ -55,19 +55,19 @@ export type RoleSettings = {
   readonly [K in Key]: K extends keyof KnownSettings ? KnownSettings[K] : RoleColumns[K];
 };
 
-/** A role's settings as the wire has them. */
+/** A role's settings on the wire. */
 export type WireRoleSettings = Omit<RoleSettings, 'permissions' | KeysWith<'isOptional'>> & {
   readonly permissions: string;
 } & { readonly [K in KeysWith<'isOptional'>]?: NonNullable<RoleSettings[K]> };
 
-/** The settings that a body can set freely. */
+/** The settings that a request body can set freely. */
 export type PlainRoleSettings = Pick<RoleSettings, KeysWith<'isPlain'>>;
 
 const entries = Object.entries<RoleSetting>(ROLE_SETTINGS) as [Key, RoleSetting][];
 const map = (change: (key: Key, setting: RoleSetting) => unknown) =>
   Object.fromEntries(entries.map(([key, setting]) => [key, change(key, setting)]));
 
-/** The settings whose changes the audit log has. */
+/** The settings whose changes are in the audit log. */
 export const AUDITED_ROLE_SETTINGS: readonly Key[] = entries.flatMap(([key, { isAudited }]) =>
   isAudited ? [key] : [],
 );
@@ -77,14 +77,14 @@ export const ROLE_DEFAULTS = Object.fromEntries(
   entries.flatMap(([key, setting]) => ('default' in setting ? [[key, setting.default]] : [])),
 ) as Pick<RoleSettings, KeysWith<'default'>>;
 
-/** The values of the columns of `roles`. */
+/** Returns the values for the columns of `roles`. */
 export const storedRoleSettings = (role: RoleSettings) =>
   map((key, { type }) => {
     const value = role[key];
     return type === 'jsonb' ? value && JSON.stringify(value) : type === 'bigint' ? String(value) : value;
   }) as unknown as { readonly [K in Key]: K extends 'permissions' ? string : RoleColumns[K] };
 
-/** The settings as the wire has them. */
+/** Returns the settings in their form on the wire. */
 export const presentRoleSettings = (role: RoleSettings): WireRoleSettings =>
   Object.fromEntries(
     entries.flatMap(([key, { type, isOptional }]) => {
@@ -100,7 +100,7 @@ export const readRoleSettings = (wire: { readonly [K in Key]?: unknown }): RoleS
     return setting.type === 'bigint' ? BigInt(value as string) : value;
   }) as unknown as RoleSettings;
 
-/** The settings that a body sets freely; null is the default. */
+/** Returns the settings in a request body; null resets one to its default. */
 export const readPlainRoleSettings = (
   body: {
     readonly [K in keyof PlainRoleSettings]?: PlainRoleSettings[K] | null | undefined;

@@ -87,7 +87,7 @@ const HomePlaceSidebar = ({ channelId }: { channelId?: string }) => (
   </Suspense>
 );
 
-/** Goes up from a conversation to the list of all, from other places to the one before. */
+/** Goes up: from a conversation to the list of conversations, from other places back to the previous one. */
 function useUp(isConversation: boolean) {
   const router = useRouter();
   return useCallback(() => {
@@ -100,7 +100,7 @@ function useUp(isConversation: boolean) {
 
 interface HomePlaceProps {
   header?: ReactNode;
-  /** Whether it is a tab of phones. */
+  /** Whether it is one of the tabs on phones. */
   isTab?: boolean;
   isConversation?: boolean;
   children: ReactNode;

@@ -8,7 +8,7 @@ import { keepDrawer } from '../ui/shell/drawer.ts';
 import { useShell } from '../ui/shell/shellContext.ts';
 import { BottomNavigation } from './shell/BottomNavigation.tsx';
 
-/** The sections, at the foot of the drawer and of tabs on phones. */
+/** The navigation at the bottom of the drawer and of tabs on phones. */
 export function Tabs() {
   const me = useMe();
   const { guildId } = usePlace();
@@ -30,7 +30,7 @@ export function Tabs() {
           label: t('tabs.home'),
           icon: 'home',
           current: isAmongGuilds,
-          // There, each guild shows its own, as each conversation does in the list of messages and on Home.
+          // In the drawer and on Home, each guild and conversation shows its own mentions.
           mentions: isAmongGuilds ? 0 : all - mentions,
           link: (props) =>
             guild === undefined ? (

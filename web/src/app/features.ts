@@ -16,5 +16,5 @@ const features = import.meta.glob<Record<string, readonly Contribution[]>>('../f
   eager: true,
 });
 
-/** The features' contributions to menus, keys and settings, loaded when the first of these is needed. */
+// The features' contributions to menus, keys and settings. This module is loaded when the first of them is needed.
 collect([...frame, ...Object.values(features).flatMap((feature) => Object.values(feature).flat())]);

@@ -4,5 +4,5 @@ const features = import.meta.glob<Record<string, readonly Contribution[]>>('../f
   eager: true,
 });
 
-/** The features' parts of the frame, drawn from the first paint on. */
+// The features' parts of the frame, drawn from the first paint on.
 collect(Object.values(features).flatMap((feature) => Object.values(feature).flat()));

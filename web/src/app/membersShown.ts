@@ -3,7 +3,7 @@ import { getLayout, useLayout } from '../design/layout.ts';
 import { storedValue } from '../state/storage.ts';
 
 const stored = storedValue('guildhall.members-shown', true);
-/** Whether the member list is open: on wide windows as it was left, elsewhere closed at first. */
+/** Whether the member list is open: as the user left it in wide windows, closed at first in others. */
 const shown = createSlot({ wide: stored.read(), narrow: false });
 
 const getWidth = (layout = getLayout()) => (layout === 'wide' ? 'wide' : 'narrow');

@@ -6,7 +6,7 @@ import { SheetHandle } from './SheetHandle.tsx';
 
 interface BottomSheetProps {
   label: string;
-  /** Without these, the trigger around it decides. */
+  /** If omitted, the surrounding trigger opens and closes it. */
   isOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
   children: ReactNode | ((close: () => void) => ReactNode);

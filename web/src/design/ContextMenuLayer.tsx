@@ -8,7 +8,7 @@ import { useLayout } from './layout.ts';
 import { MenuList } from './Menu.tsx';
 import * as styles from './Overlay.css.ts';
 
-/** The open context menu: hung on an invisible point, on phones a sheet. */
+/** The open context menu: anchored to an invisible point, or a sheet on phones. */
 export default function ContextMenuLayer({ menu, onClose }: { menu: OpenContextMenu; onClose: () => void }) {
   const anchor = useRef<HTMLSpanElement>(null);
   // Choosing an item of a submenu closes the whole menu.

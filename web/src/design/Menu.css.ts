@@ -65,7 +65,7 @@ export const item = style({
       borderEndStartRadius: radius.md,
       borderEndEndRadius: radius.md,
     },
-    // Under a finger, only pressing shows.
+    // Touch has no hover: only the pressed state is shown.
     [`${inSheet} &[data-focus-visible]`]: { background: color.accent, color: color['on-accent'] },
     [`${inSheet} &[data-danger][data-focus-visible]`]: {
       background: color.danger,

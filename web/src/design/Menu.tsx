@@ -62,7 +62,7 @@ const InSheet = ({ label, children }: { label: string; children: ReactNode }) =>
   </Suspense>
 );
 
-/** A row that opens a further menu beside it, on phones over it. */
+/** A row that opens a submenu next to it, or over it on phones. */
 export function Submenu({ label, icon, children }: { label: string; icon?: IconName; children: ReactNode }) {
   const isPhone = useLayout() === 'phone';
   const list = (

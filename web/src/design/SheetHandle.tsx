@@ -5,7 +5,7 @@ import { dragDown } from './dragDown.ts';
 import { useLayout } from './layout.ts';
 import * as styles from './Overlay.css.ts';
 
-/** The first child of a modal: "back" closes it, and on phones, where it is a sheet, a finger drags it down. */
+/** Goes first in a modal: "back" then closes it, and on phones, where it is a sheet, it can be dragged down. */
 export function SheetHandle() {
   const state = use(OverlayTriggerStateContext);
   const isPhone = useLayout() === 'phone';
@@ -20,7 +20,7 @@ export function SheetHandle() {
   return <span ref={handle} className={styles.handle} aria-hidden="true" />;
 }
 
-/** In a layer that is no sheet: "back" closes it. */
+/** Goes into a layer that is not a sheet: "back" then closes it. */
 export function BackCloses() {
   const state = use(OverlayTriggerStateContext);
   useBack(() => state?.close());

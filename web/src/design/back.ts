@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-/** What closes each open layer, the topmost last. */
+/** Functions that close the open layers, the topmost last. */
 const layers: (() => void)[] = [];
-/** Whether the browser is at the spare entry. */
+/** Whether the spare entry is the current one. */
 let isSpare = false;
 let spareAddress = '';
 
@@ -11,10 +11,10 @@ const isSpareState = () => Boolean((history.state as { spare?: boolean } | null)
 const hasBackGesture = () =>
   document.documentElement.dataset.layout === 'phone' || matchMedia('(hover: none)').matches;
 
-/** Adds an entry for the same place to the history, which the next "back" uses up. */
+/** Adds an entry for the same place to the history, for the next "back" to remove. */
 function addSpare(): void {
   if (isSpare || layers.length === 0) return;
-  // The router wraps these functions of `history`; for it, nothing changes.
+  // The prototype's function: the router wraps the one of `history`, and must not see this entry.
   History.prototype.pushState.call(history, { ...history.state, spare: true }, '');
   isSpare = true;
   spareAddress = location.href;
@@ -25,10 +25,10 @@ function onPop(event: PopStateEvent): void {
   isSpare = isSpareState();
   if (isSpare) spareAddress = location.href;
   if (!isSpare && !wasSpare) return;
-  // The place is the same: the router need not hear of it.
+  // The place has not changed, so the router must not get this event.
   event.stopImmediatePropagation();
   if (isSpare) return;
-  // A layer that asks first stays in the list.
+  // A layer that asks for confirmation stays in the list.
   const close = layers.at(-1);
   if (close) {
     close();
@@ -37,8 +37,8 @@ function onPop(event: PopStateEvent): void {
 }
 
 /**
- * Lets "back" close what is open over a place before it leaves the place: an open layer adds a spare entry to the history. The next
- * place replaces that entry; a "back" with nothing open skips it. Call once, before the router reads the history.
+ * Lets "back" close open layers before it leaves the place: an open layer adds a spare entry to the history. Navigating replaces
+ * that entry, and "back" skips it if no layer is open. Call once, before the router reads the history.
  */
 export function startBack(): void {
   isSpare = isSpareState();
@@ -62,7 +62,7 @@ export function useBack(close: () => void, isOpen = true): void {
     if (!isOpen || !hasBackGesture()) return;
     const layer = () => latest.current();
     layers.push(layer);
-    // A place that redirects while it opens does so first.
+    // Later, so that a redirect of the new place comes first.
     setTimeout(addSpare);
     return () => {
       const index = layers.indexOf(layer);

@@ -9,7 +9,7 @@ export interface OpenContextMenu {
   label: string;
   /** MenuItem, MenuSeparator and Submenu elements. */
   items: ReactNode;
-  /** Above the items where the menu is a sheet: what it is about. */
+  /** The subject of the menu, shown above the items if the menu is a sheet. */
   head?: ReactNode;
   /** Gets focus back when the menu closes. */
   origin: HTMLElement | null;
@@ -19,11 +19,11 @@ export interface OpenContextMenu {
 
 export const contextMenu = createSlot<OpenContextMenu | null>(null);
 
-/** Press and hold, in ms. */
+/** How long a press takes to open the menu, in ms. */
 const holdTime = 350;
 const holdSlack = 10;
 
-/** Until the finger has lifted, it presses nothing, and the browser's own long press opens nothing. */
+/** Ignores clicks, and the menu of the browser's own long press, until the finger is lifted. */
 function swallowPress(): void {
   const swallow = (event: Event) => {
     event.preventDefault();
@@ -35,7 +35,7 @@ function swallowPress(): void {
     setTimeout(() => {
       for (const type of swallowed) removeEventListener(type, swallow, { capture: true });
     }, 50);
-  // Pointers that the browser takes over, as it does for scrolling, end with their touch.
+  // The browser cancels a pointer that scrolls, but not its touch.
   for (const end of ['touchend', 'touchcancel']) addEventListener(end, stop, { capture: true, once: true });
 }
 

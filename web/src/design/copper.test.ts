@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const root = new URL('../', import.meta.url).pathname;
 
-/** The line above new messages and the bar that leads there, the badge of the tab, unread conversations, and the picker that shows a theme. */
+/** The places of copper: the line above new messages and its bar, badges of tabs, unread conversations, and the preview of a theme. */
 const WANTED = [
   'features/messages/MessageLog.css.ts',
   'features/notifications/icon.ts',
@@ -11,7 +11,7 @@ const WANTED = [
   'features/settings/ThemePicker.tsx',
 ];
 
-it('copper means that somebody wants you, and is used for nothing else', () => {
+it('copper is only used for what wants the user’s attention', () => {
   const users = globSync('**/*.{ts,tsx}', { cwd: root }).filter(
     (path) =>
       !path.includes('.test.') &&

@@ -1,15 +1,15 @@
 import { isStill } from './isStill.ts';
 
-/** Pixels after which it is clear where a finger goes. */
+/** Pixels after which the direction of a finger is clear. */
 const SLACK = 6;
-/** The part of its height, and the pixels per ms, from which a sheet closes. */
+/** The share of its height, and the speed in pixels per ms, from which a sheet closes. */
 const FAR = 0.3;
 const FAST = 0.5;
 const CLOSING = 160;
-/** ms after which a sheet that is still there has not closed. */
+/** ms after which a sheet that is still open has refused to close. */
 const REFUSED = 400;
 
-/** Whether something between an element and the sheet is scrolled down: the finger scrolls it back first. */
+/** Whether a finger on an element inside the sheet scrolls or moves something else first. */
 function isScrolled(from: Element, sheet: HTMLElement): boolean {
   for (let at: Element | null = from; at && at !== sheet; at = at.parentElement) {
     if (at.scrollTop > 0 || at.matches('input[type="range"], [data-no-swipe]')) return true;
@@ -17,7 +17,7 @@ function isScrolled(from: Element, sheet: HTMLElement): boolean {
   return false;
 }
 
-/** Lets a finger drag a sheet down to close it. Returns what stops that. */
+/** Lets a finger close a sheet by dragging it down, until the returned function is called. */
 export function dragDown(sheet: HTMLElement, close: () => void): () => void {
   let start: { readonly x: number; readonly y: number } | undefined;
   let last = { y: 0, at: 0, speed: 0 };
@@ -37,7 +37,7 @@ export function dragDown(sheet: HTMLElement, close: () => void): () => void {
     });
     run.onfinish = () => {
       if (offset > 0) close();
-      // A sheet that asks before it closes comes back.
+      // A sheet that asks for confirmation moves back.
       setTimeout(() => run.cancel(), offset > 0 ? REFUSED : 0);
     };
   };

@@ -172,7 +172,7 @@ export const icons = {
 
 export type IconName = keyof typeof icons;
 
-/** The icons that are also drawn bold: carets, ticks, crosses and the like, which are shown small. Each costs every visitor its drawing. */
+/** The icons that are also drawn bold: carets, ticks, crosses and the like, which are shown small. Each adds to what every visitor loads. */
 export const boldIcons = [
   'caret.down',
   'caret.next',

@@ -14,8 +14,8 @@ const NAMES = [
   'tan',
 ] as const;
 
-/** Base colours by which doors differ, `#rrggbb`. */
+/** Base colours of the doors, `#rrggbb`. */
 export const TINTS: readonly string[] = NAMES.map((name) => tokens.roleColor[name].base);
-/** Share of the base colour in the door, the rest white; and in the letters, the rest black. Per cent. */
+/** Per cent of the base colour in a door, mixed with white, and in its letters, mixed with black. */
 export const DOOR_SHARE = 82;
 export const LETTER_SHARE = 22;

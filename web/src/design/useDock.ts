@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Keeps toasts above an element at the bottom of the window while it is on screen. `isShown` says whether it is. */
+/** Keeps toasts above an element at the bottom of the window while `isShown`. */
 export function useDock(element: RefObject<HTMLElement | null>, isShown: boolean): void {
   useLayoutEffect(() => {
     const { current } = element;
@@ -8,7 +8,7 @@ export function useDock(element: RefObject<HTMLElement | null>, isShown: boolean
     const { style } = document.documentElement;
     const measure = () =>
       style.setProperty('--dock', `${Math.max(0, innerHeight - current.getBoundingClientRect().top)}px`);
-    // It calls once when it begins, after the layout.
+    // Also calls `measure` once at the start, after the layout.
     const observer = new ResizeObserver(measure);
     observer.observe(current);
     return () => {

@@ -1,6 +1,6 @@
 /**
- * Keeps the page as high as what is seen of it. Most browsers do so by themselves (`interactive-widget` in index.html); iOS lays its
- * keyboard over the page. Call once at start.
+ * Keeps the page as high as its visible part. Most browsers do this themselves (`interactive-widget` in index.html), but the keyboard
+ * of iOS covers the page. Call once at start.
  */
 export function startVisibleHeight(): void {
   const { visualViewport: visible } = window;
@@ -13,7 +13,7 @@ export function startVisibleHeight(): void {
     if (next === height) return;
     height = next;
     root.style.setProperty('--visible-height', next);
-    // It scrolls the page to the field as well.
+    // iOS also scrolls the page to the focused field.
     if (isCovered) window.scrollTo(0, 0);
   });
 }

@@ -74,7 +74,7 @@ export function startSession(): Session {
     authenticate: async () => (await rest.call('createGatewayTicket')).ticket,
     identify: { properties: { os: '', browser: 'Guildhall Web', device: '' } },
   });
-  // Before the session gets it: what is shown or unsent of one account must not become another's.
+  // Before the session gets it: data and unsent messages of one account must not become another's.
   gateway.on('dispatch', ({ type, data }) => {
     const { session } = account.get();
     if (type === 'READY' && session?.store.me && session.store.me.id !== data.user.id) startSession();

@@ -23,7 +23,7 @@ const save = () => {
 
 export const readDraft = (channelId: string): Draft => all()[channelId] ?? { text: '' };
 
-/** The channels with an unsent text. */
+/** Returns the channels with a draft. */
 export const draftedChannels = (): readonly string[] =>
   Object.entries(all()).flatMap(([channelId, { text }]) => (text.trim() === '' ? [] : [channelId]));
 

@@ -8,7 +8,7 @@ export interface Environment {
   CDN_HOST?: string;
   /** The maximum size of a file, bytes. */
   MAX_UPLOAD?: number;
-  /** Full address of the service worker, at the instance's own address; none is registered when absent. */
+  /** Full URL of the service worker, at the instance's own address; none is registered without it. */
   SERVICE_WORKER?: string;
   /** Where error reports go; none are sent when absent. */
   ERROR_TUNNEL?: string;

@@ -8,12 +8,12 @@ interface InstanceProfile {
   readonly icon: string | undefined;
 }
 
-/** As the page was sent. Its owner sees their changes at once, others with the next page. */
+/** As the page has it. The owner sees changes immediately, other users with the next page they load. */
 export const instanceProfile = createSlot<InstanceProfile>({
   name: window.GLOBAL_ENV?.INSTANCE_NAME,
   icon: window.GLOBAL_ENV?.INSTANCE_ICON,
 });
 
-/** Address of an instance's icon, `size` pixels wide; undefined without one. */
+/** Returns the URL of an instance's icon, `size` pixels wide; undefined without one. */
 export const instanceIconAddress = (icon: string | null | undefined, size = 96): string | undefined =>
   icon ? pictureAddress('instance-icons', [], icon, { size }) : undefined;

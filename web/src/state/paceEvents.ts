@@ -1,17 +1,17 @@
 import type { Pace } from '@guildhall/client';
 
-/** ms from one redraw by events to the next: under a stream of messages, the time between them belongs to the user's keys. */
+/** ms between redraws caused by events: during a stream of messages, the time in between is left for the user's input. */
 const INTERVAL = 100;
-/** The part of the time that redraws can take where they are slow, and the longest wait, ms, that follows from it. */
+/** The share of time that slow redraws can take, and the longest resulting pause in ms. */
 const SHARE = 1 / 4;
 const LONGEST = 1_000;
 
-/** Draws an event at once if none was drawn a moment ago, and the events of a stream together. */
+/** Draws a single event immediately, and combines the events of a stream. */
 export function createPace(): Pace {
   let drawNextAt = Number.NEGATIVE_INFINITY;
   const { port1, port2 } = new MessageChannel();
   let startedAt = 0;
-  // The task after the one that drew: what lies between them is what drawing took.
+  // Runs right after the redraw, so the difference is the time that it took.
   port1.onmessage = () => {
     const took = performance.now() - startedAt;
     drawNextAt = startedAt + Math.min(LONGEST, Math.max(INTERVAL, took / SHARE));

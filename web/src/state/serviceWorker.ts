@@ -10,7 +10,7 @@ interface TrustedTypes {
   createPolicy(name: string, rules: ScriptUrlPolicy): ScriptUrlPolicy;
 }
 
-/** Allows the service worker's address alone. The page's policy names it, and it can be created only once. */
+/** Allows only the address of the service worker. The page's policy names it, and it can be created only once. */
 const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('service-worker', {
   createScriptURL(address) {
     if (address !== environment().SERVICE_WORKER) throw new TypeError(`${address} is not the service worker`);
@@ -18,10 +18,10 @@ const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.cre
   },
 });
 
-/** ms for which the offer of an update stays: a day, for it can wait until somebody has finished writing. */
+/** ms for which the update offer stays: a day, so that users can finish writing first. */
 const DAY = 86_400_000;
 
-/** Whether the server has another version of the client than this page. */
+/** Whether the server has a different version of the client than this page. */
 async function isOutdated(): Promise<boolean> {
   const page = await fetch('/', { cache: 'no-store' });
   const own = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
@@ -52,21 +52,21 @@ async function register(address: string): Promise<ServiceWorkerRegistration> {
   return registration;
 }
 
-/** Whether the worker can run here: at the instance's own address, encrypted, in a browser that has such workers. */
+/** Whether the worker can run here: at the instance's own address, over https or on localhost, in a browser with service workers. */
 const isSupported = (address: string | undefined): address is string =>
   address !== undefined && 'serviceWorker' in navigator && new URL(address).origin === location.origin;
 
 /**
- * Registers the service worker, with which the client opens without a network, and offers new versions: a server that was updated was
- * restarted, so the connection came back.
+ * Registers the service worker, with which the client opens offline, and offers new versions. It looks for one with each new
+ * connection, because a server restarts when it is updated.
  */
 export function startServiceWorker(gateway: Gateway): void {
   const { SERVICE_WORKER: address } = environment();
-  // A browser that refuses, in a private window for instance, has the client with a network only.
+  // If the browser refuses (in a private window, for example), the client only works online.
   const registering = isSupported(address) ? register(address).catch(() => undefined) : undefined;
   gateway.on('state', (state) => {
     if (state !== 'online') return;
-    // Without an answer, the next connection asks again.
+    // If a check fails, the next connection repeats it.
     offerUpdate().catch(() => {});
     registering?.then((registration) => registration?.update()).catch(() => {});
   });

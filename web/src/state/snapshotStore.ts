@@ -8,26 +8,26 @@ import {
 } from '@guildhall/client';
 import { clear, createStore, delMany, get, getMany, setMany } from 'idb-keyval';
 
-/** What is kept on the device of an account, so that it opens without a network. */
+/** The account's data on this device, with which the client opens offline. */
 const store = createStore('guildhall-snapshot', 'parts');
 
-/** Channels whose messages are kept, and how many of each. */
+/** The maximum number of stored channels, and of messages in each. */
 const MAX_CHANNELS = 20;
 const MAX_MESSAGES = 50;
-/** ms between two times at which changed channels are stored. */
+/** ms between saves of changed channels. */
 const SAVE_EVERY = 5_000;
-/** ms after which a frame is too old to be shown: 30 days. */
+/** ms after which the stored data is too old to show: 30 days. */
 const LIFETIME = 2_592_000_000;
 
 interface Index {
   readonly userId: string;
-  /** Channels with stored messages, the one stored last at the end. */
+  /** Channels with stored messages, the most recently stored last. */
   readonly channelIds: readonly string[];
   /** ms since 1970. */
   readonly savedAt: number;
 }
 
-/** Reads and writes follow each other, so that nothing is stored after it was to be deleted. */
+/** Reads and writes run one after the other, so that nothing is stored after a deletion. */
 let queue: Promise<unknown> = Promise.resolve();
 const enqueue = <Result>(work: () => Promise<Result>): Promise<Result> => {
   const done = queue.then(work);
@@ -38,7 +38,7 @@ const enqueue = <Result>(work: () => Promise<Result>): Promise<Result> => {
 const withoutQuery = (address: string) => address.replace(/\?.*/, '');
 
 type Message = ChannelSnapshot['messages'][number];
-/** A message without addresses that open a file to whoever knows them: previews of links are left out, attachments keep their names. */
+/** Removes signed URLs, which open a file for anyone who has them: link previews are dropped, attachments keep their names. */
 function withoutSignatures<Kind extends Message | NonNullable<Message['referenced_message']>>(
   message: Kind,
 ): Kind {
@@ -55,7 +55,7 @@ function withoutSignatures<Kind extends Message | NonNullable<Message['reference
   };
 }
 
-/** Stores the frame now and when the page is hidden, and channels as they change, until the returned function is called. */
+/** Stores the frame now and whenever the page is hidden, and channels as they change, until the returned function is called. */
 export function keepSnapshot({ store: state }: Session): () => void {
   const saved = new Map<string, Timeline>();
   let isStopped = false;
@@ -92,7 +92,7 @@ export function keepSnapshot({ store: state }: Session): () => void {
     );
     await delMany(channelIds.slice(0, -MAX_CHANNELS), store);
   }
-  // Without room on the device, the account opens with a network only.
+  // If the device is full, the client only opens online.
   const plan = (withFrame: boolean) => void enqueue(() => save(withFrame)).catch(() => {});
 
   plan(true);
@@ -108,7 +108,7 @@ export function keepSnapshot({ store: state }: Session): () => void {
   };
 }
 
-/** Reads what is kept; undefined if there is nothing, or nothing recent. */
+/** Returns the stored data; undefined if there is none or it is too old. */
 export const readSnapshot = (): Promise<
   { readonly frame: FrameSnapshot; readonly channels: readonly ChannelSnapshot[] } | undefined
 > =>
@@ -123,5 +123,5 @@ export const readSnapshot = (): Promise<
     return { frame, channels: channels.filter((channel) => channel !== undefined) };
   });
 
-/** Deletes what is kept. */
+/** Deletes the stored data. */
 export const clearSnapshot = (): Promise<void> => enqueue(() => clear(store));

@@ -1,16 +1,16 @@
 import type { Session } from '@guildhall/client';
 
-/** Comes once there is something to keep or to show. */
+/** Loaded when there is something to store or to show. */
 const loadStore = () => import('./snapshotStore.ts');
 
-/** ms after READY before the first snapshot is stored: the open place has the connection to itself until then. */
+/** ms from a connection to the first save, so that loading the code doesn't slow the open channel down. */
 const KEEP_AFTER = 4_000;
-/** ms after which a session that is still connecting shows what is kept. */
+/** ms after which a session that is still connecting shows the stored snapshot. */
 const SHOW_AFTER = 8_000;
 
 /**
- * Keeps what the session shows on the device, for visits without a network, and shows what an earlier visit kept while there is no
- * connection and, as far as this browser knows, somebody is signed in. Returns a function that ends it.
+ * Stores what the session shows for offline visits, and shows the snapshot of an earlier visit while there is no connection, if the
+ * user was signed in as far as this browser knows. Returns a function that ends this.
  */
 export function keepSnapshots(session: Session, wasSignedIn: () => boolean): () => void {
   const { gateway, store } = session;
@@ -21,8 +21,8 @@ export function keepSnapshots(session: Session, wasSignedIn: () => boolean): () 
   const show = async () => {
     if (store.ready || !wasSignedIn()) return;
     const { readSnapshot } = await loadStore();
-    const kept = await readSnapshot();
-    if (kept && !isStopped) session.restore(kept.frame, kept.channels);
+    const snapshot = await readSnapshot();
+    if (snapshot && !isStopped) session.restore(snapshot.frame, snapshot.channels);
   };
   const keep = async () => {
     const { keepSnapshot } = await loadStore();
@@ -43,10 +43,10 @@ export function keepSnapshots(session: Session, wasSignedIn: () => boolean): () 
   };
 }
 
-/** Deletes what is kept of an account that is no longer signed in. */
+/** Deletes the snapshot of an account that is no longer signed in. */
 export function forgetSnapshots(): void {
   loadStore()
     .then(({ clearSnapshot }) => clearSnapshot())
-    // Nothing was stored, or it cannot be reached; without a signed-in account it is never shown.
+    // Nothing was stored, or it can't be accessed. It is never shown without a signed-in account.
     .catch(() => {});
 }

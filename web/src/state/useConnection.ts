@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useGatewayState } from './hooks.ts';
 
-/** A connection that comes back within this many ms is not worth a word. */
-const PATIENCE = 1_500;
+/** ms of an interruption before it is shown: most end sooner. */
+const SHOW_AFTER = 1_500;
 
 function watchNetwork(listener: () => void): () => void {
   addEventListener('online', listener);
@@ -21,7 +21,7 @@ export function useIsOffline(): boolean {
   const [isOffline, setIsOffline] = useState(isLost && !network);
   useEffect(() => {
     if (!isLost) return setIsOffline(false);
-    const timer = setTimeout(() => setIsOffline(true), PATIENCE);
+    const timer = setTimeout(() => setIsOffline(true), SHOW_AFTER);
     return () => clearTimeout(timer);
   }, [isLost]);
   return isOffline;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSlice } from './hooks.ts';
 import { useSession } from './SessionContext.tsx';
 
-/** The last message of a channel, which is read if it is not known; null if there is none, undefined until it is known. */
+/** Returns the last message of a channel, loading it if necessary; null if there is none, undefined while it loads. */
 export function useLastMessage(channelId: string) {
   const { lastMessages } = useSession();
   useEffect(() => lastMessages.watch([channelId]), [lastMessages, channelId]);

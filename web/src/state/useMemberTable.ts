@@ -26,7 +26,7 @@ export interface MemberTable {
   refresh(): void;
 }
 
-/** The members are in the store. The query knows whether all of them are, and when they last changed. */
+/** The data of the query. The members themselves are in the store; this says whether it has all of them, and changes with them. */
 interface Reading {
   readonly isComplete: boolean;
   readonly version: number;

@@ -8,7 +8,7 @@ interface MorePagesProps extends Pick<ButtonProps, 'variant' | 'size' | 'childre
   pages: UseInfiniteQueryResult<unknown, unknown>;
 }
 
-/** The button below a list that reads its next page, and the error if that failed. Nothing after the last page. */
+/** A button below a list that reads the next page, and the error if that fails. Nothing after the last page. */
 export function MorePages({ pages, children, ...button }: MorePagesProps) {
   if (!pages.hasNextPage) return null;
   return (

@@ -6,11 +6,11 @@ const TimeoutMark = lazy(() => import('./TimeoutMark.tsx'));
 interface TimedOutProps {
   guildId: string;
   member: Member | undefined;
-  /** In a box with the end of the timeout, not as a mark beside the name. */
+  /** Shows a box with the end of the timeout instead of a mark next to the name. */
   isNotice?: boolean;
 }
 
-/** Shows moderators that a member is timed out; loaded with the first member who was. */
+/** Shows moderators that a member is timed out. Loaded when the first such member is shown. */
 export function TimedOut({ guildId, member, isNotice = false }: TimedOutProps) {
   const until = member?.communication_disabled_until;
   if (!until) return null;

@@ -8,7 +8,7 @@ import { messageTime } from './times.ts';
 
 const MINUTE = 60_000;
 
-/** Milliseconds until a time, to the minute; 0 after it. */
+/** Returns the milliseconds until a time, updated every minute; 0 after it. */
 function useMinutesLeft(until: number): number {
   const [now, setNow] = useState(Date.now);
   const left = Math.max(0, until - now);
@@ -27,7 +27,7 @@ interface TimeoutMarkProps {
   isNotice: boolean;
 }
 
-/** That a member is timed out, and for how much longer. Only moderators see it. */
+/** Shows that a member is timed out, and for how much longer. Only moderators see it. */
 export default function TimeoutMark({ guildId, until, isNotice }: TimeoutMarkProps) {
   const mayModerate = useGuildPermission(guildId, 'MODERATE_MEMBERS');
   const left = useMinutesLeft(until);

@@ -22,12 +22,12 @@ export interface CommandContext extends Pick<ActContext, 'go' | 'navigate'> {
 
 interface AnyCommand {
   readonly icon: IconName;
-  /** Whether it is offered; always without it. */
+  /** Whether it is offered; always if omitted. */
   readonly when?: (context: CommandContext) => boolean;
   readonly run: (context: CommandContext) => unknown;
 }
 
-/** An act of the whole application, with keys that the user can change. Its name is `keybinds.<action>`. */
+/** An act of the whole application, with keys that the user can change. Its label is `keybinds.<action>`. */
 export interface Command extends AnyCommand {
   readonly action: KeybindAction;
   /** Its row in the list of shortcuts, which it can share with another. */
@@ -35,7 +35,7 @@ export interface Command extends AnyCommand {
 }
 export const commands = createPoint<Command>();
 
-/** An act of the whole application that is found by its name only. */
+/** An act of the whole application without keys, found by its name. */
 export interface NamedCommand extends AnyCommand {
   readonly name: string;
   readonly label: () => string;

@@ -11,14 +11,14 @@ export interface Conversation {
   readonly ways: Pick<ActContext, 'go' | 'navigate'>;
   readonly guildId: string;
   readonly channelId: string;
-  /** Whether it is the log itself: elsewhere no row is drawn to edit or to react to. */
+  /** Whether this is the log: other lists have no row in which to edit or react. */
   readonly isLog: boolean;
   readonly maySend: boolean;
   readonly mayManage: boolean;
   /** The message that is being edited in place. */
   readonly editing: string | undefined;
   edit(messageId: string | undefined): void;
-  /** Edits the user's message before or after one, or without one their last. Returns false if there is none. */
+  /** Edits the user's previous or next message, or without an id their last. Returns false if there is none. */
   editNext(messageId: string | undefined, step: 1 | -1): boolean;
   reply(message: Message): void;
   jump(messageId: string): void;

@@ -18,7 +18,7 @@ const message = (over: object): Message =>
   }) as unknown as Message;
 const file = (content_type: string) => ({ content_type });
 
-// Without a catalogue a message's words are its id.
+// Without a catalogue, each message of the interface is its id.
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 describe('a message on one line of a list', () => {

@@ -5,10 +5,10 @@ import { memberName } from '../state/names.ts';
 import { plainLine } from './plainLine.ts';
 import { describeSystemMessage } from './systemWords.ts';
 
-/** Characters of a text that fit on no line. */
+/** The maximum length: more characters than fit on any line. */
 const LENGTH = 200;
 
-/** What a message without text consists of. */
+/** Describes a message without text by its files or embeds. */
 function describeContent({ attachments, embeds }: Message): string {
   const kinds = new Set(attachments.map(({ content_type: type = '' }) => type?.split('/')[0]));
   const count = attachments.length;
@@ -21,13 +21,13 @@ function describeContent({ attachments, embeds }: Message): string {
 }
 
 interface DescribedMessage {
-  /** Who wrote it, to go before the text; undefined where the text says it. */
+  /** The author, to show before the text; undefined if the text names them. */
   readonly by: string | undefined;
   readonly isOwn: boolean;
   readonly text: string;
 }
 
-/** A message on one line of a list. Of users you blocked, it shows nothing but that there is one. */
+/** Describes a message on one line of a list. Of a blocked user's message, it only says that there is one. */
 export function describeMessage(store: Store, message: Message): DescribedMessage {
   const { author, type, content } = message;
   const guildId = store.channels.get(message.channel_id)?.guild_id ?? '@me';

@@ -1,12 +1,12 @@
-/** Marks that are written over or below letters, and the Arabic lengthening stroke. */
+/** Combining marks, and the Arabic tatweel. */
 const MARKS = /[\p{M}\u0640]/gu;
 const SEPARATORS = /[-_/]/g;
 
-/** A text as searches compare it: without case, accents and vowel marks, hyphens as spaces. */
+/** Normalizes a text for comparison: lower case, without accents and vowel marks, hyphens as spaces. */
 const normalize = (text: string): string =>
   text.normalize('NFKD').replace(MARKS, '').replace(SEPARATORS, ' ').toLocaleLowerCase();
 
-/** Whether a text has every word of a query, whole or in part, in any order. */
+/** Whether a text contains every word of a query, in any order. */
 export function hasWords(text: string, query: string): boolean {
   const searched = normalize(text);
   return normalize(query)

@@ -28,7 +28,7 @@ export function rememberChannel(guildId: string, channelId: string): void {
 }
 
 const storedGuild = storedValue('guildhall.last-guild', '');
-/** The guild that was open last. */
+/** Returns the guild that was last open. */
 export const lastGuild = (): string => storedGuild.read();
 
 /** Goes to a place. */

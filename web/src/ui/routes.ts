@@ -9,14 +9,14 @@ declare module '@tanstack/react-router' {
     sheet?: {
       readonly icon: IconName;
       readonly title: MessageId;
-      /** Whether it is one of the tabs of phones. */
+      /** Whether it is one of the tabs on phones. */
       readonly isTab?: boolean;
       /** Buttons at the end of the header. */
       readonly Tools?: ComponentType;
     };
   }
   interface HistoryState {
-    /** Opened from the list of conversations, to which "up" goes back. */
+    /** Whether it was opened from the list of conversations, to which "up" returns. */
     isFromMessages?: boolean;
   }
 }

@@ -7,7 +7,7 @@ interface SystemWords {
   readonly words: MessageId;
 }
 
-/** The wording of each type of system message (spec section 3.1); the others get a general one. */
+/** The text and icon of each type of system message (spec section 3.1); other types have a general one. */
 const WORDS: Readonly<Record<number, SystemWords>> = {
   4: { icon: 'edit', words: 'system.channelName' },
   5: { icon: 'image', words: 'system.channelIcon' },
@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<number, SystemWords>> = {
 };
 const GENERAL: SystemWords = { icon: 'info', words: 'system.general' };
 
-/** How a system message is shown. */
+/** Returns the text and icon of a type of system message. */
 export const getSystemWords = (type: number): SystemWords => WORDS[type] ?? GENERAL;
 
 /** Writes a system message as plain text. */

@@ -17,7 +17,7 @@ export function messageTime(time: number): string {
   return formatDate(time, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
-/** The time in a list: of today the clock, of the last week the day, else the date. */
+/** Formats a time for a list: the time of day for today, the weekday for the last week, otherwise the date. */
 export function listTime(time: number): string {
   const days = daysAgo(time);
   if (days === 0) return clockTime(time);

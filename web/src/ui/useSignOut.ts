@@ -4,7 +4,7 @@ import { confirm } from '../design/confirm.ts';
 import { t } from '../i18n/i18n.ts';
 import { signOut } from '../state/account.ts';
 
-/** Signs out and goes to the sign-in screen; the next user starts at home, not where this one was. */
+/** Returns a function that signs out and goes to the sign-in screen. The next user starts at Home, not at this user's place. */
 export function useSignOut(): () => void {
   const navigate = useNavigate();
   return useCallback(() => {
@@ -13,7 +13,7 @@ export function useSignOut(): () => void {
   }, [navigate]);
 }
 
-/** Asks, then signs out. @param leave from `useSignOut` */
+/** Asks for confirmation, then signs out. @param leave the function from `useSignOut` */
 export async function askSignOut(leave: () => void): Promise<void> {
   const sure = await confirm({
     title: t('settings.signOut.title'),

@@ -58,7 +58,7 @@ const writeTime = (at: number, language: string | undefined) =>
     timeZone: 'UTC',
   }).format(at);
 
-/** Writes an email in the instance's name. */
+/** Renders an email with the instance's name. */
 export async function composeEmail(
   { config, db }: Pick<App, 'config' | 'db'>,
   language: string | undefined,
@@ -76,7 +76,7 @@ export async function composeEmail(
   };
 }
 
-/** Writes and sends an email to an account. */
+/** Renders an email and sends it to an account. */
 const send = async (
   app: App,
   to: string,

@@ -3,13 +3,13 @@ import type { AddressCheck } from '@guildhall/protocol/instance/setup';
 import type { App } from '../../app.ts';
 import { EgressError } from '../../platform/egress/index.ts';
 
-/** Whether a host name of a URL always leads back to the machine that uses it. */
+/** Whether a URL's host name always refers to the client's own machine. */
 export const isLocalHost = (hostname: string): boolean =>
   /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 
-/** Milliseconds for the answer. */
+/** Timeout for the response, in milliseconds. */
 const TIMEOUT_MS = 8_000;
-/** Bytes of the answer that are read. */
+/** Bytes of the response that are read. */
 const MAX_BYTES = 16 * 1024;
 
 /** Whether a body is what `GET /instance` returns. */
@@ -27,7 +27,7 @@ const describe = (error: EgressError): string => {
   return `${error.message}${cause}`.slice(0, INSTANCE_LIMITS.outsideError);
 };
 
-/** Calls the public address as others would, and returns what is there. Never connects to a private network. */
+/** Calls the public address from outside, and returns the result. Never connects to a private network. */
 export async function checkAddress({
   config,
   egress,

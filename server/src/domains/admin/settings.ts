@@ -28,7 +28,7 @@ const KEYS = ['name', 'icon', 'registration', 'privacy', 'terms'] as const satis
 
 const readText = (text: string | null) => text?.trim() || null;
 
-/** Changes the settings in the body, and logs which ones changed. Throws 50035 for a blank name, and what `storeImage` does at `icon`. */
+/** Changes the settings in the body, and logs the changed ones. Throws 50035 for a blank name, and the errors of `storeImage` at `icon`. */
 export async function updateSettings(
   context: Context,
   body: InstanceSettingsChange,

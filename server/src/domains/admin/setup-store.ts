@@ -7,11 +7,11 @@ const FACTS = `
 
 interface Facts {
   readonly has_guild: boolean;
-  /** Whether there is an invite to share, or somebody has come already. */
+  /** Whether there is an invite, or a second account. */
   readonly has_company: boolean;
 }
 
-/** What the database shows about the setup of the instance. */
+/** Loads the facts that decide which steps of the setup are done. */
 export async function loadSetupFacts(db: Database): Promise<Facts> {
   const [facts] = await db.query<Facts>('admin.setup', FACTS, []);
   if (!facts) throw new Error('The facts had no row.');

@@ -6,14 +6,14 @@ import { getMailSource, loadServer } from '../mail/index.ts';
 import { isLocalHost } from './address-check.ts';
 import { loadSetupFacts } from './setup-store.ts';
 
-/** Which steps of the setup are done, as the settings, the configuration and the data show. */
+/** Returns which steps of the setup are done, from the settings, the configuration and the data. */
 export async function getSetup({ db, config }: Pick<App, 'db' | 'config'>): Promise<InstanceSetup> {
   const settings = await loadSettings(db);
   const facts = await loadSetupFacts(db);
   const source = getMailSource(config, await loadServer(db));
   const isDone: Readonly<Record<SetupStep, boolean>> = {
     identity: settings.name !== null || settings.icon !== null,
-    // `open` is the default: nobody has decided until the owner does.
+    // `open` is the default, so it is no decision of the operator's.
     registration: settings.registration !== null || config.registration !== 'open',
     mail: source !== 'none',
     address: !isLocalHost(new URL(config.publicUrl).hostname),
@@ -28,7 +28,7 @@ export async function getSetup({ db, config }: Pick<App, 'db' | 'config'>): Prom
   };
 }
 
-/** Stores whether the owner wants no more reminders of the setup. */
+/** Stores whether the owner has dismissed the reminder of the setup. */
 export async function dismissSetup(
   app: Pick<App, 'db' | 'config'>,
   dismissed: boolean,

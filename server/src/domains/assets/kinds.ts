@@ -4,7 +4,7 @@ import type { ImageKind } from '@guildhall/protocol/assets/addresses';
 interface Use {
   readonly table: string;
   readonly column: string;
-  /** Columns that name the owner, in the order of the kind's path; none if the table has one row at most. */
+  /** Columns with the owner's id, in the order of the kind's path; empty for a table with a single row. */
   readonly keys: readonly string[];
 }
 

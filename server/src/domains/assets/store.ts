@@ -7,7 +7,7 @@ import { KIND_RULES } from './kinds.ts';
 /** The folder of an owner's images of a kind. */
 export const getFolder = (kind: ImageKind, owner: readonly string[]) => ['images', kind, ...owner].join('/');
 
-/** The ids in the text by which tables name an owner. */
+/** Returns the ids in an owner's key in the database. */
 const splitOwner = (owner: string): string[] => (owner === '' ? [] : owner.split('/'));
 
 export type Owner = readonly string[];

@@ -3,7 +3,7 @@ import type { App } from '../../app.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { loadSettings } from './store.ts';
 
-/** The instance's own name, or the product's; and the hash of its icon, if it has one. */
+/** The name of the instance (by default the product's) and the hash of its icon. */
 export interface InstanceProfile {
   readonly name: string;
   readonly icon: string | null;
@@ -11,11 +11,11 @@ export interface InstanceProfile {
   readonly isNamed: boolean;
 }
 
-/** Name and icon of the instance, for pages. */
+/** The instance's name and icon for pages, cached in the process. */
 export interface InstanceProfiles {
-  /** At most a few seconds old, so that a page costs no statement. The last known one while the database is away. */
+  /** Returns a profile that is at most a few seconds old, so that a page takes no statement; an older one during a database outage. */
   get(): Promise<InstanceProfile>;
-  /** Makes the next `get` of this process read it again. */
+  /** Makes the next `get` of this process read the database. */
   forget(): void;
 }
 
@@ -29,7 +29,7 @@ declare module '../../app.ts' {
 const FRESH_MS = 5_000;
 const PRODUCT: InstanceProfile = { name: brand.product, icon: null, isNamed: false };
 
-/** Name and icon as they are stored now. */
+/** Reads the stored name and icon. */
 export async function loadProfile(db: Database): Promise<InstanceProfile> {
   const { name, icon } = await loadSettings(db);
   return { name: name ?? brand.product, icon, isNamed: name !== null };

@@ -46,7 +46,7 @@ const ensureRow = (tx: Tx) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** The settings as the transaction sees them; locks the row until its end. */
+/** Loads the settings and locks the row until the end of the transaction. */
 export async function lockSettings(tx: Tx): Promise<OwnerSettings> {
   await ensureRow(tx);
   const row = await tx.sql

@@ -8,7 +8,7 @@ import type { StoredServer } from './store.ts';
 const refuse = (field: keyof MailServer, complaint: FieldError) =>
   invalidForm({ [`server.${field}`]: complaint });
 
-/** Throws 50035 at `server.host` unless the host is on the public internet: only SMTP_URL can name one that isn't. */
+/** Throws 50035 at `server.host` unless the host is on the public internet: only SMTP_URL can set one that isn't. */
 async function checkHost({ egress }: Pick<App, 'egress'>, host: string): Promise<void> {
   try {
     await egress.resolve(host);
@@ -26,7 +26,7 @@ async function checkHost({ egress }: Pick<App, 'egress'>, host: string): Promise
   }
 }
 
-/** Whether the stored password still goes to the same server, for the same user, with the same encryption. */
+/** Whether host, port, encryption and user name are those for which the password was stored. */
 const isSameLogin = (stored: StoredServer | undefined, wanted: MailServer): stored is StoredServer =>
   stored !== undefined &&
   stored.host === wanted.host &&
@@ -35,8 +35,8 @@ const isSameLogin = (stored: StoredServer | undefined, wanted: MailServer): stor
   stored.username === (wanted.username ?? null);
 
 /**
- * Returns the server in a request, with the stored password if the request has none and it would go to the same place: so
- * nobody who gets hold of the owner's session can have it sent elsewhere. Throws 50035 at a field of `server`.
+ * Returns the mail server in a request. Without a password it gets the stored one, but only for the same host, port, encryption and
+ * user, so that a stolen session can't send the password elsewhere. Throws 50035 at a field of `server`.
  */
 export async function chooseServer(
   app: Pick<App, 'egress'>,

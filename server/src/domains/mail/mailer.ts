@@ -6,7 +6,7 @@ import { loadServer, type StoredServer } from './store.ts';
 
 /** Sends the instance's emails: through SMTP_URL, else through the owner's mail server, else into a folder. */
 export interface InstanceMailer {
-  /** Hands an email over for delivery. Rejects if that fails, so that a job tries again. */
+  /** Sends an email. Rejects if that fails, so that a job can retry. */
   send(mail: Omit<Mail, 'from'>): Promise<void>;
 }
 
@@ -18,11 +18,11 @@ declare module '../../app.ts' {
 
 type Mailing = Pick<App, 'config' | 'db' | 'egress' | 'providers'>;
 
-/** Where the mail server in use was set. */
+/** Returns where the mail server in use was set. */
 export const getMailSource = ({ smtpUrl }: App['config'], server: StoredServer | undefined): MailSource =>
   smtpUrl ? 'environment' : server ? 'instance' : 'none';
 
-/** What emails are from: GUILDHALL_MAIL_FROM, or the instance's name with the server's address or a default one. */
+/** Returns the sender of emails: GUILDHALL_MAIL_FROM, or the instance's name with the mail server's address or a default. */
 export async function getSender(
   { config, db }: Pick<App, 'config' | 'db'>,
   server: Pick<StoredServer, 'sender'> | undefined,
@@ -33,7 +33,7 @@ export async function getSender(
   return { name, address: chosen ?? `no-reply@${new URL(config.publicUrl).hostname}` };
 }
 
-/** Sends an email through the owner's server, which has to be on the public internet. */
+/** Sends an email through the owner's mail server, which must be on the public internet. */
 export async function sendThroughServer(
   app: Mailing,
   server: StoredServer,
@@ -43,7 +43,7 @@ export async function sendThroughServer(
   await sendThrough(server, address, { ...mail, from: await getSender(app, server) });
 }
 
-/** The settings are read with each email, so that all processes follow a change at once. */
+/** Creates the mailer. It reads the settings for each email, so that a change applies to all processes immediately. */
 export const createInstanceMailer = (app: App): InstanceMailer => ({
   async send(mail) {
     const server = await loadServer(app.db);

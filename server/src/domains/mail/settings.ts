@@ -21,12 +21,12 @@ const presentServer = ({
   from,
 });
 
-/** The email address of an account, which test emails go to. */
+/** Returns a user's email address, to which test emails are sent. */
 export async function getRecipient({ db }: Pick<App, 'db'>, userId: string): Promise<string> {
   return (await loadOwnUser(db, userId))?.email ?? '';
 }
 
-/** How the instance sends email, without the password. */
+/** Returns the email settings of the instance, without the password. */
 export async function getMailSettings({ app, caller }: Context): Promise<InstanceMail> {
   const server = await loadServer(app.db);
   const { smtpUrl, mailFrom } = app.config;

@@ -9,11 +9,11 @@ export interface StoredServer {
   readonly username: string | null;
   /** Never returned, logged or published. */
   readonly password: string | null;
-  /** The address that emails are from. */
+  /** The sender's address. */
   readonly sender: string | null;
 }
 
-/** The stored mail server; undefined if the owner has set none. */
+/** Loads the owner's mail server; undefined if none is set. */
 export async function loadServer(db: Database): Promise<StoredServer | undefined> {
   const [row] = await db.query<StoredServer>(
     'mail.server',
@@ -23,7 +23,7 @@ export async function loadServer(db: Database): Promise<StoredServer | undefined
   return row;
 }
 
-/** Stores the mail server; undefined removes it. */
+/** Stores the owner's mail server; undefined removes it. */
 export async function storeServer(tx: Tx, server: StoredServer | undefined): Promise<void> {
   if (!server) {
     await tx.sql.deleteFrom('instance_mail').execute();

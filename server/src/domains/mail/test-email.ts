@@ -10,7 +10,7 @@ import { sendThroughServer } from './mailer.ts';
 import { getRecipient } from './settings.ts';
 import { loadServer } from './store.ts';
 
-/** The words of an error that another server caused, in one line. */
+/** Returns the message of another server's error on one line. */
 const describe = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error))
     .replaceAll(/\p{Cc}+/gu, ' ')
@@ -18,7 +18,7 @@ const describe = (error: unknown): string =>
     .slice(0, INSTANCE_LIMITS.outsideError);
 
 /**
- * Sends an email to the owner, through `wanted` or else as the instance sends all others, logs it, and returns how it went. Throws 50035 at a
+ * Sends a test email to the owner, through `wanted` or with the settings in effect, logs it and returns the result. Throws 50035 at a
  * field of `server`.
  */
 export async function sendTestEmail(context: Context, wanted: MailServer | undefined): Promise<MailTest> {

@@ -67,7 +67,7 @@ export async function requireRoomForGuild(
 
 /**
  * Makes a user a member in a transaction that has locked the guild's row (`changeGuild`, `raiseGuild`), so that a user who is being
- * banned can't slip in, and posts the guild's system message about it unless the user is a bot. Throws AlreadyMember, 40007 if the user is banned, 30001 if the user is in too many guilds.
+ * banned can't slip in, and posts the guild's join message unless the user is a bot. Throws AlreadyMember, 40007 if the user is banned, 30001 if the user is in too many guilds.
  */
 export async function addMember(
   app: Pick<App, 'ids'>,

@@ -5,7 +5,7 @@ export interface RemovalRow {
   readonly reason: string | null;
 }
 
-/** Stores that moderators removed a user, in place of an earlier removal. */
+/** Stores that moderators removed a user; replaces an earlier removal. */
 export async function insertRemoval(
   tx: Tx,
   guildId: string,
@@ -21,7 +21,7 @@ export async function insertRemoval(
     .execute();
 }
 
-/** Forgets the ban of a user, not a later kick. */
+/** Deletes the stored ban of a user, but not a later kick. */
 export async function deleteBanRemoval(tx: Tx, guildId: string, userId: string): Promise<void> {
   await tx.sql
     .deleteFrom('removals')

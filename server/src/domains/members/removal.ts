@@ -25,7 +25,7 @@ export async function removeMember(tx: Tx, state: GuildState, user: User): Promi
   if (user.bot) await dropBotRole(tx, state, user.id);
 }
 
-/** Stores for the removed user why they can't open the guild any more, with the reason if the guild shares it. */
+/** Stores a removal for the removed user to see, with the reason if the guild shares reasons. */
 export const storeRemoval = (
   { reason }: Context,
   tx: Tx,
@@ -36,8 +36,8 @@ export const storeRemoval = (
   insertRemoval(tx, id, userId, { type, reason: guild.share_removal_reasons ? (reason ?? null) : null });
 
 /**
- * Returns how moderators removed the caller from a guild. The reason is left out if the guild does not share reasons, now or at the
- * time. Throws 10004 if they did not remove the caller.
+ * Returns the caller's removal from a guild by moderators. The reason is only included if the guild shares reasons, now and at the
+ * time. Throws 10004 if the caller was not removed.
  */
 export async function getRemoval(context: Context<Actor>, guildId: string): Promise<Removal> {
   const { app, caller } = context;

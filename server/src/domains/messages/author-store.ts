@@ -2,10 +2,10 @@ import { MessageType } from '@guildhall/protocol/messages/types';
 import type { Database } from '../../platform/database/index.ts';
 import { authorSql, messageSql } from './wire-sql.ts';
 
-/** Messages of each channel that are searched, from the newest: there is no index by author. */
+/** How many of each channel's newest messages are searched: there is no index by author. */
 const SEARCHED = 500;
 
-/** An author's last messages in some channels, newest first, as JSON text. Only the newest messages of each channel are searched. */
+/** Returns an author's last messages in the channels, newest first, as JSON text. Only each channel's newest messages are searched. */
 export async function loadAuthorMessages(
   db: Database,
   channelIds: readonly string[],

@@ -39,13 +39,13 @@ interface MessageField {
     | 'timestamptz';
   /** The value in a new message whose draft omits it. Fields without one are in every draft. */
   readonly default?: unknown;
-  /** SQL for the value in a new message, of a field that no draft has: its domain sets it later. */
+  /** SQL for the initial value of a field that its domain sets after the message was stored. */
   readonly initially?: string;
   /** Whether an edit can change it. */
   readonly isEditable?: true;
   /** Whether the copies in following channels have it too. */
   readonly isCopied?: true;
-  /** Whether each reader sees a value of their own while it is not NULL: loaded by the `messageParts` of its domain. */
+  /** Whether a value other than NULL differs by reader: the `messageParts` of its domain load it. */
   readonly isPerReader?: true;
   /** Its place in the wire object. */
   readonly wire?: {
@@ -166,7 +166,7 @@ export type EditedColumns = Partial<Pick<MessageRow, ColumnsWith<'isEditable'>>>
 
 export type CopiedColumn = ColumnsWith<'isCopied'>;
 
-/** The columns that are set after a message was stored. */
+/** The columns that are set after a message has been stored. */
 export type LaterColumn = ColumnsWith<'initially'>;
 
 const FIELDS = Object.entries<MessageField>(MESSAGE_FIELDS).map(([column, field]) => ({ column, ...field }));
@@ -190,7 +190,7 @@ export const DRAFT_COLUMNS = typed(inserted.filter(({ column }) => column !== 'm
 /** Names of the columns that a new message is stored with. */
 export const INSERTED_COLUMNS = named(inserted);
 
-/** Names of the columns that are set after a message was stored. */
+/** Names of the columns that are set after a message has been stored. */
 export const LATER_COLUMNS = named(FIELDS.filter(({ initially }) => initially !== undefined));
 
 /** SQL for all columns of a message that is being stored. @param p alias of a row that has those of the draft, and the id */

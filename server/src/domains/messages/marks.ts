@@ -2,20 +2,20 @@ import type { App } from '../../app.ts';
 import { READER_COLUMNS } from './fields.ts';
 
 /**
- * History is read once for many readers, but each reader sees their own reactions. So the shared text has a mark in place of such a
- * part: a control character, which JSON can't contain otherwise.
+ * History is read once for many readers, but parts of it differ by reader, such as reactions. The shared JSON text has a mark in place
+ * of such a part: delimited by a control character, which JSON can't contain otherwise.
  */
 const MARK = '\u0001';
 const MARKED = new RegExp(`${MARK}(\\w+) (\\d+) (\\d+)${MARK}`, 'g');
 
-/** SQL of the marks that take the place of a message's parts in JSON text until `fillMarks`; NULL for parts that it doesn't have. */
+/** SQL for the marks of a message's parts, which `fillMarks` replaces; NULL for parts that the message doesn't have. */
 export const marksSql = (m: string) =>
   READER_COLUMNS.map(
     (column) => `CASE WHEN ${m}.${column} IS NOT NULL
       THEN concat(',"${column}":', chr(1), '${column} ', ${m}.channel_id, ' ', ${m}.message_id, chr(1)) END`,
   ).join(', ');
 
-/** Replaces the marks in JSON text by the parts as `userId` sees them. One statement for each kind of part in it. */
+/** Replaces the marks in JSON text with the parts for `userId`. One statement for each kind of part. */
 export async function fillMarks({ db, messageParts }: App, userId: string, text: string): Promise<string> {
   if (!text.includes(MARK)) return text;
   const marks = [...text.matchAll(MARKED)].map(([, column = '', channelId = '', messageId = '']) => ({

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 import { LATER_COLUMNS, type LaterColumn, type MessageRow } from './fields.ts';
 
-/** A deleted message, with what other domains set: they remove what belongs to it. */
+/** A deleted message with the columns of other domains, so that they can delete their data about it. */
 export interface DeletedMessage
   extends Pick<MessageRow, 'channel_id' | 'message_id' | 'author_id' | 'flags' | LaterColumn> {
   /** The users and roles it may have counted for, as `message_mentions` has them. */

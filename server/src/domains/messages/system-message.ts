@@ -19,8 +19,8 @@ export interface SystemMessage {
 }
 
 /**
- * Writes a system message with the change it is about, in a guild with the version that `place` names. Does nothing if the channel is
- * gone. Throws VersionMoved, and 50007 if the author cannot message the others in a private channel.
+ * Writes a system message in the transaction of the change it is about, in a guild at the version in `place`. Does nothing if the
+ * channel no longer exists. Throws VersionMoved, and 50007 if the author cannot message the others in a private channel.
  */
 export async function insertSystemMessage(
   { ids }: Pick<App, 'ids'>,

@@ -56,7 +56,7 @@ export const messageSql = (
   source: { readonly referenced: string } | { readonly channel: string },
 ) => `concat(${wholeSql(m, author, source)}, '}')`;
 
-/** The same with marks for the parts that `fillMarks` adds for each reader. It is no valid JSON before that. */
+/** The same with marks for the parts that differ by reader. Not valid JSON until `fillMarks` has replaced them. */
 export const markedMessageSql = (m: string, author: string, channel: string) =>
   `concat(${wholeSql(m, author, { channel })}, ${marksSql(m)}, '}')`;
 

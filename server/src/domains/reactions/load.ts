@@ -12,7 +12,7 @@ const presentReaction = ({ emoji, count }: Tally, own: ReadonlySet<string>): Rea
   me: own.has(getKey(emoji)),
 });
 
-/** Loads messages' reactions as `userId` sees them. One statement. */
+/** Loads the reactions of messages as `userId` sees them, with one statement. */
 export const loadReactions: MessagePart = async (db, userId, messages) => {
   const found = await loadTallies(
     db,

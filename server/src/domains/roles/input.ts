@@ -13,7 +13,7 @@ import {
 export const DEFAULT_NAME = 'new role';
 
 /**
- * Reads the settings of a role from a body; null is the default. `colors` wins over `color`.
+ * Reads the settings of a role from a body; null resets one to its default. `colors` wins over `color`.
  * Throws 50101 for gradients and icons, which need features that a guild gets by boosts.
  *
  * @param defaultPermissions the meaning of null permissions: those of @everyone

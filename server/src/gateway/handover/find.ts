@@ -5,24 +5,24 @@ import type { GatewayContext } from '../context.ts';
 import { getWorkerId, movedSubject, workerSubject } from './address.ts';
 import type { Claim, Description, Unknown } from './messages.ts';
 
-/** A session of another process, and the subject on which that responds to requests for it. */
+/** A session in another process, and the subject on which that process responds to requests for it. */
 export interface Found {
   readonly subject: string;
   readonly description: Description;
 }
 
 const DESCRIBE_MS = 2_000;
-/** Milliseconds to wait for a process that lives but cannot be reached: after a restart of NATS all are back within one second. */
+/** Milliseconds to wait for a process that is alive but unreachable: after a restart of NATS, all reconnect within a second. */
 const WAIT_MS = 3_000;
 const PAUSE_MS = 200;
-/** Leases are renewed every second, so a process that did not renew its lease for so long has ended. */
+/** Milliseconds without a renewal after which a process counts as dead: leases are renewed every second. */
 const RENEWED_MS = 2_500;
-/** Milliseconds for which the state of a lease is remembered, as all sessions of a process are searched for at once. */
+/** Milliseconds for which the state of a lease is cached, because all sessions of a process are looked up at the same time. */
 const REMEMBERED_MS = 500;
 
 /**
- * Returns a function that finds the process that holds a session: `unknown` if none does, `later` if that cannot be told yet, since
- * a process is cut off from the bus. Throws BusUnavailable if this process is.
+ * Returns a function that finds the process that holds a session: `unknown` if none does, `later` if a process that could hold it is
+ * cut off from the bus. Throws BusUnavailable if this process is cut off.
  */
 export function createFinder({ app: { bus, db } }: GatewayContext) {
   const leases = new Map<number, { readonly at: number; readonly renewed: Promise<boolean> }>();
@@ -40,7 +40,7 @@ export function createFinder({ app: { bus, db } }: GatewayContext) {
     return renewed;
   };
 
-  /** Undefined if nobody responds. */
+  /** Returns undefined if no process responds. */
   const describe = (subject: string, claim: Claim): Promise<Description | Unknown | undefined> =>
     bus
       .request<Description | Unknown>(subject, { ask: 'describe', ...claim }, DESCRIBE_MS)
@@ -60,7 +60,7 @@ export function createFinder({ app: { bus, db } }: GatewayContext) {
         if (description && !('unknown' in description)) return { subject, description };
         if (subject === workerSubject(workerId)) creatorResponds = description !== undefined;
       }
-      // A process that the session moved to has no known address. It returns to the bus when this one does.
+      // The worker id of a process to which the session moved is unknown, but it reconnects to the bus at the same time as this one.
       const isReturning = performance.now() - returnedAt < WAIT_MS;
       if (!isReturning && (creatorResponds || !(await isAlive(workerId)))) return 'unknown';
       if (performance.now() > end) return 'later';

@@ -106,7 +106,7 @@ export function createConnections(options: ConnectionOptions): Connections {
   const { max, maxPerAddress, getBlock, isProxy, refused } = options;
   const groups = new Map<string, Group>();
   const connections = new Map<string, Connection>();
-  /** By the socket that they were asked for with, since naming its peer costs more than everything else that is done per request. */
+  /** By the socket they were looked up with: reading the address of its peer costs more than all other work per request. */
   const known = new WeakMap<Socket, Connection>();
   const find = (socket: Socket): Connection | undefined => {
     const connection = known.get(socket) ?? connections.get(getPeer(socket));

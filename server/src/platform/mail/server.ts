@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { Mail } from './mailer.ts';
 import { createSafeTransport } from './transport.ts';
 
-/** A mail server that somebody chose while the instance ran. */
+/** A mail server that was set while the instance is running. */
 export interface MailServer {
   readonly host: string;
   readonly port: number;
@@ -12,12 +12,12 @@ export interface MailServer {
   readonly password: string | null;
 }
 
-/** Milliseconds for connecting, for the greeting, and without a byte after that. */
+/** Timeouts for connecting, for the greeting, and for inactivity after that, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * Sends one email through a server, over a connection of its own: changed settings then need no reload anywhere. Connects to
- * `address`, which has been checked, and expects a certificate for the server's host. Rejects with the server's or the network's error.
+ * Sends one email over a new connection, so that changed settings apply without a reload. Connects to `address`, which has been
+ * checked, and requires a certificate for the server's host. Rejects with the server's or the network's error.
  */
 export async function sendThrough(
   { host, port, security, username, password }: MailServer,
@@ -30,7 +30,7 @@ export async function sendThrough(
     secure: security === 'tls',
     requireTLS: security === 'starttls',
     ignoreTLS: security === 'none',
-    // An address has no name to send along; its certificate has to contain it.
+    // An IP address can't be sent as the server's name (SNI); the certificate has to contain it.
     ...(isIP(host) ? {} : { tls: { servername: host } }),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,

@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer';
 
-/** Creates a transport. nodemailer is loaded here, with the first message: it takes a while. */
+/** Creates a transport. nodemailer is loaded here, with the first message, because loading takes a while. */
 export async function createSafeTransport(options: object): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   // No part of a message can name a file or an address to read.

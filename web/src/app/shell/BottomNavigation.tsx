@@ -12,7 +12,7 @@ export interface BottomNavigationItem {
   /** Instead of an icon: the user's Avatar. */
   picture?: ReactNode;
   mentions?: number;
-  /** Label of their count; mentions by default. */
+  /** Label of the count; "mentions" by default. */
   mentionsLabel?: string;
   current?: boolean;
   /** Renders the link (the router's, or an `<a>`) with the given class, state and content. */
@@ -23,7 +23,7 @@ export interface BottomNavigationItem {
   }) => ReactElement;
 }
 
-/** Guilds, messages, inbox, you: below the drawer and tabs on phones. */
+/** The tabs on phones (guilds, messages, inbox, you), below the drawer and the tabs themselves. */
 export function BottomNavigation({ items }: { items: readonly BottomNavigationItem[] }) {
   return (
     <nav aria-label={t('shell.tabs')}>

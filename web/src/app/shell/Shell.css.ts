@@ -6,7 +6,7 @@ import { tokens } from '../../design/tokens.ts';
 
 const { layout } = tokens;
 
-/** Above the frame; below the status bar of phones, where the frame begins otherwise. */
+/** Strips above the frame. If there are any, they keep clear of a phone's status bar instead of the frame. */
 export const strips = style({
   flex: 'none',
   selectors: { '&:not(:empty)': { paddingBlockStart: 'env(safe-area-inset-top)' } },
@@ -155,7 +155,7 @@ export const flushSheet = style({
   boxShadow: 'none',
   paddingBlockStart: 'var(--safe-top)',
   paddingBlockEnd: 'env(safe-area-inset-bottom)',
-  // The navigation below a tab keeps its own distance.
+  // The navigation below a tab has its own padding.
   selectors: { '&[data-tab]': { paddingBlockEnd: 0 } },
 });
 

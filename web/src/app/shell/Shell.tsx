@@ -39,7 +39,7 @@ export interface ShellProps {
   panel?: ShellPanel | null;
   /** Phones only, below the drawer, or below the sheet of a tab. */
   bottomNavigation?: ReactNode;
-  /** Whether this place is one of the tabs of phones. */
+  /** Whether this place is one of the tabs on phones. */
   isTab?: boolean;
   /** On phones, goes up from a place that is not in the drawer. */
   onUp?: () => void;
@@ -98,7 +98,7 @@ export function Shell(props: ShellProps) {
     if (shownPlace.current === place) return;
     shownPlace.current = place;
     opener.current = null;
-    // Elsewhere it shows another place's members, in its way.
+    // The panel covers the whole screen of a phone, so it must not stay open over the new place.
     if (isPhone) latestPanel.current?.onClose();
     const isKept = drawerSlot.get().isOpen && !settleDrawer(guildId, place !== guildId);
     if (sliding && !isKept) main.current?.focus();

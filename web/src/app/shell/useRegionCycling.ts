@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 const lastFocused = new WeakMap<Element, HTMLElement>();
-/** Where a region's content is read or written. */
+/** The parts of a region that focus goes to first: text fields and the log. */
 const content = '[contenteditable="true"], textarea, [role="log"]';
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [contenteditable="true"], [tabindex="0"]';
@@ -13,7 +13,7 @@ function regions(root: HTMLElement): HTMLElement[] {
   );
 }
 
-/** Puts focus where it last was inside a region, else on its content, else on its first control, else on the region itself. */
+/** Restores the last focus inside a region, or focuses its text field or log, its first control, or the region itself. */
 export function enterRegion(region: HTMLElement): void {
   const last = lastFocused.get(region);
   if (last && region.contains(last) && last.checkVisibility()) {

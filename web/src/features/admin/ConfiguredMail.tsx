@@ -7,7 +7,7 @@ import { Notice } from '../../ui/settings/parts.tsx';
 import * as styles from './form.css.ts';
 import { MailTestLine, useMailTest } from './MailTest.tsx';
 
-/** The mail server of the server's configuration, which takes precedence: it can only be tested here. */
+/** The mail server set by SMTP_URL, which takes precedence: it can only be tested here. */
 export function ConfiguredMail({ mail }: { mail: InstanceMail }) {
   const test = useMailTest();
   return (

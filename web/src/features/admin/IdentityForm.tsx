@@ -17,13 +17,13 @@ import * as styles from './form.css.ts';
 export interface IdentityFormProps {
   settings: InstanceSettings;
   onSaved: (settings: InstanceSettings) => void;
-  /** The text of the button that saves. */
+  /** The label of the save button. */
   save: string;
-  /** Buttons before that one. */
+  /** Buttons before the save button. */
   others?: ReactNode;
 }
 
-/** Name and icon of the instance. */
+/** The form for the instance's name and icon. */
 export function IdentityForm({ settings, onSaved, save, others }: IdentityFormProps) {
   const [name, setName] = useState(settings.name ?? '');
   const [icon, setIcon] = useState(settings.icon);

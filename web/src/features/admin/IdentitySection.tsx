@@ -7,7 +7,7 @@ import { Section } from '../../ui/settings/parts.tsx';
 import { IdentityForm } from './IdentityForm.tsx';
 import { useInstanceSettings } from './useInstanceSettings.ts';
 
-/** Name and icon of the instance. */
+/** The settings section for the instance's name and icon. */
 export default function IdentitySection() {
   const { settings, store } = useInstanceSettings();
   const { data, isError, error, refetch } = settings;
@@ -15,7 +15,7 @@ export default function IdentitySection() {
     <Section title={t('admin.identity')} lead={t('admin.identityLead')}>
       {data ? (
         <IdentityForm
-          // The form starts again with the stored icon.
+          // Resets the form when another icon has been saved.
           key={data.icon}
           settings={data}
           onSaved={(saved) => {

@@ -26,13 +26,13 @@ const FIELDS = {
 export interface MailFormProps {
   mail: InstanceMail;
   onSaved: (mail: InstanceMail) => void;
-  /** The text of the button that saves. */
+  /** The label of the save button. */
   save: string;
-  /** Buttons before that one. */
+  /** Buttons before the save button. */
   others?: ReactNode;
 }
 
-/** The mail server: its settings, a test email with them, and saving them with the owner's password. */
+/** The form for the mail server: sends a test email with the settings, and saves them with the owner's password. */
 export function MailForm({ mail, onSaved, save, others }: MailFormProps) {
   const [draft, setDraft] = useState(() => createMailDraft(mail));
   const [isSaving, setSaving] = useState(false);
@@ -160,5 +160,5 @@ export function MailForm({ mail, onSaved, save, others }: MailFormProps) {
   );
 }
 
-/** Fields for names of machines. */
+/** Properties of fields for host names and addresses. */
 const PLAIN = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, dir: 'ltr' } as const;

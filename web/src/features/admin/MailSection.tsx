@@ -13,7 +13,7 @@ import { MailForm } from './MailForm.tsx';
 import { OwnerPasswordDialog } from './OwnerPasswordDialog.tsx';
 import { useMail } from './useMail.ts';
 
-/** The mail server. */
+/** The settings section for the mail server. */
 export default function MailSection() {
   const { mail, store } = useMail();
   const { data, isError, error, refetch } = mail;
@@ -36,7 +36,7 @@ function MailSettings({ mail, onChange }: { mail: InstanceMail; onChange: (mail:
   return (
     <>
       <MailForm
-        // The form starts again when the server is removed.
+        // Resets the form when the mail server is removed.
         key={mail.source}
         mail={mail}
         onSaved={(saved) => {

@@ -7,7 +7,7 @@ import { rest } from '../../state/api.ts';
 import { useAction } from '../../ui/forms/useAction.ts';
 import * as styles from './form.css.ts';
 
-/** Sends a test email: through the settings in effect, or through a server to try. */
+/** Sends a test email through the settings in effect, or through a server that is not saved yet. */
 export function useMailTest() {
   const [result, setResult] = useState<MailTest>();
   const { run, busy, error, forgetError } = useAction(async (server?: MailServer) => {
@@ -21,7 +21,7 @@ export function useMailTest() {
   return { run, busy, error, result, forget };
 }
 
-/** How the last test email fared: how long it took, or the mail server's own error. */
+/** The result of the last test email: how long it took, or the mail server's error. */
 export function MailTestLine({ result }: { result: MailTest | undefined }) {
   return (
     <span className={styles.result} role="status" data-failed={result?.delivered === false || undefined}>

@@ -8,13 +8,13 @@ interface MeterProps {
   readonly label: ReactNode;
   /** The figures in words, which say all that the bar does. */
   readonly value: string;
-  /** The share that the instance takes, 0 to 1. */
+  /** The share used by the instance, 0 to 1. */
   readonly share: number;
-  /** The share that others take, for a disk: drawn in grey, so that nobody takes it for ours. */
+  /** The share of a disk used by other programs, drawn in grey to tell it from the instance's. */
   readonly others?: number;
   /** Whether it is full; derived from the shares by default. */
   readonly isFull?: boolean;
-  /** Whether being nearly full is nothing to warn of. */
+  /** Whether to leave out the warning when it is nearly full. */
   readonly isQuiet?: boolean;
   readonly hint?: string;
 }
@@ -38,7 +38,7 @@ export function Meter({ label, value, share, others = 0, isFull, isQuiet, hint }
         </span>
         <span className={styles.value}>{value}</span>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a meter element has one bar, and browsers draw it their own way */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a meter element has a single bar, and each browser styles it differently */}
       <div
         className={styles.bar}
         role="meter"

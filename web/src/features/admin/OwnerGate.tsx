@@ -6,7 +6,7 @@ import { describeError } from '../../state/describeError.ts';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { useInstance } from './useInstance.ts';
 
-/** A page for the instance's owner; all others get a page that isn't there. */
+/** A page for the instance's owner. All others see "Page not found". */
 export function OwnerGate({ children }: { children: ReactNode }) {
   const { data, isLoadingError, error, refetch } = useInstance();
   if (isLoadingError)

@@ -8,14 +8,14 @@ import { useAction } from '../../ui/forms/useAction.ts';
 export interface OwnerPasswordDialogProps {
   title: string;
   description: string;
-  /** The submit button's text. */
+  /** The label of the submit button. */
   action: string;
-  /** Does it with the password; its errors are shown. */
+  /** Performs the action with the password; its errors are shown. */
   run: (password: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks for the owner's password before an action that could give accounts away. */
+/** Asks for the owner's password before an action that could give access to accounts. */
 export function OwnerPasswordDialog({ title, description, action, run, onClose }: OwnerPasswordDialogProps) {
   const [password, setPassword] = useState('');
   const act = useAction(() => run(password));

@@ -6,7 +6,7 @@ import { MorePages } from '../../ui/MorePages.tsx';
 import { ListStates } from '../../ui/settings/ListStates.tsx';
 import * as parts from '../../ui/settings/parts.css.ts';
 
-/** Items per page, and milliseconds without typing before a search starts. */
+/** Items per page, and how long typing must pause before a search starts, in milliseconds. */
 export const PAGE = 50;
 export const PAUSE = 250;
 

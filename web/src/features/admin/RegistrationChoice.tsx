@@ -13,7 +13,7 @@ export interface RegistrationChoiceProps {
   onSaved: (settings: InstanceSettings) => void;
 }
 
-/** Who can register. Saved as soon as it is chosen. */
+/** The choice of who can register, saved immediately. */
 export function RegistrationChoice({ settings, onSaved }: RegistrationChoiceProps) {
   const choose = (mode: Mode | typeof CONFIGURED) =>
     attempt(async () =>

@@ -3,7 +3,7 @@ import type { Act } from '../../ui/acts/act.ts';
 import { type MemberSubject, memberActs } from '../../ui/acts/points.ts';
 import { isKnownOwner } from './ownership.ts';
 
-/** The instance's settings, in its owner's own menu. */
+/** Opens the instance's settings, from the owner's own menu. */
 const openInstance: Act<MemberSubject> = {
   name: 'instance',
   place: 90,

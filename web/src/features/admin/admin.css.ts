@@ -62,7 +62,7 @@ export const fill = style({
     "[data-tone='full'] > &": { background: color['danger-text'] },
   },
 });
-/** What others take of the same disk. */
+/** The share of a disk used by other programs. */
 export const othersFill = style({ height: '100%', background: color['text-muted'], opacity: 0.5 });
 export const meters = style({ display: 'grid', gap: space['24'], marginBlockStart: space['16'] });
 export const meterHint = style({

@@ -1,7 +1,7 @@
 import type { MailSecurity } from '@guildhall/protocol/instance/limits';
 import type { InstanceMail, MailServer } from '@guildhall/protocol/instance/mail';
 
-/** The fields of the form for the mail server, as they are typed. */
+/** The fields of the mail server form, as typed. */
 export interface MailDraft {
   readonly host: string;
   readonly port: string;
@@ -18,7 +18,7 @@ export const USUAL_PORTS: Readonly<Record<MailSecurity, string>> = {
   none: '25',
 };
 
-/** A draft with the stored settings. The password is never known. */
+/** Creates a draft of the stored settings. They never include the password. */
 export const createMailDraft = ({ server }: InstanceMail): MailDraft => ({
   host: server?.host ?? '',
   port: server ? String(server.port) : USUAL_PORTS.starttls,
@@ -28,7 +28,7 @@ export const createMailDraft = ({ server }: InstanceMail): MailDraft => ({
   from: server?.from ?? '',
 });
 
-/** The server that a draft describes, for a request. An empty password keeps the stored one. */
+/** Converts a draft for a request. An empty password keeps the stored one. */
 export const readMailDraft = (draft: MailDraft): MailServer => ({
   host: draft.host.trim(),
   port: Number(draft.port),
@@ -38,7 +38,7 @@ export const readMailDraft = (draft: MailDraft): MailServer => ({
   from: draft.from.trim() || null,
 });
 
-/** Whether the stored password goes with the draft: the server forgets it for any other place or user. */
+/** Whether the stored password still applies: the server drops it if host, port, encryption or user name change. */
 export const keepsPassword = (draft: MailDraft, { server }: InstanceMail): boolean => {
   const { host, port, security, username } = readMailDraft(draft);
   return (

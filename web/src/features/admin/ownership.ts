@@ -1,6 +1,6 @@
 import { storedValue } from '../../state/storage.ts';
 
-/** The user who owned the instance when this device last asked: menus offer its settings without a call. */
+/** The instance's owner when this device last checked, so that menus can offer the instance's settings without a call. */
 export const knownOwner = storedValue<string | null>('guildhall.instance-owner', null);
 
 /** Whether a user owns the instance, as far as this device knows. */

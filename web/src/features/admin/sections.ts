@@ -4,9 +4,9 @@ import { t } from '../../i18n/i18n.ts';
 import type { SettingsItem } from '../../ui/settings/SettingsFrame.tsx';
 import { settingsLinks } from '../../ui/settings/sections.ts';
 
-/** Creates the entry of the settings that leads to the instance's own, for its owner. */
+/** Creates the settings entry that opens the instance's settings, for its owner. */
 async function loadInstanceLink() {
-  // Imports TanStack Query, which is not loaded before a screen needs it.
+  // Imported here because it imports TanStack Query, which is only loaded with screens that need it.
   const { useIsOwner } = await import('./useIsOwner.ts');
   return function useInstanceLink(): SettingsItem | undefined {
     const navigate = useNavigate();

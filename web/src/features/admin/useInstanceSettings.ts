@@ -5,7 +5,7 @@ import { useQueries } from '../../state/queries/useQueries.ts';
 
 const queryKey = ['instance', 'settings'];
 
-/** The settings that the owner can change, and `store` for those that a change returned. */
+/** Returns the settings that the owner can change, and `store` for the result of a change. */
 export function useInstanceSettings() {
   const { client } = useQueries();
   const settings = useLiveQuery({

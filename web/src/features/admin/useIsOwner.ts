@@ -3,7 +3,7 @@ import { useMe } from '../../state/hooks.ts';
 import { isKnownOwner, knownOwner } from './ownership.ts';
 import { useInstance } from './useInstance.ts';
 
-/** Whether the user owns the instance: what the device knows at once, then what the server says. */
+/** Whether the user owns the instance: first as stored on this device, then as the server returns it. */
 export function useIsOwner(): boolean {
   const { id } = useMe();
   const said = useInstance().data?.is_owner;

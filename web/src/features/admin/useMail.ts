@@ -5,7 +5,7 @@ import { useQueries } from '../../state/queries/useQueries.ts';
 
 const queryKey = ['instance', 'mail'];
 
-/** How the instance sends email, and `store` for what a change returned. */
+/** Returns the email settings of the instance, and `store` for the result of a change. */
 export function useMail() {
   const { client } = useQueries();
   const mail = useLiveQuery({ queryKey, queryFn: ({ signal }) => rest.call('getInstanceMail', { signal }) });

@@ -7,7 +7,7 @@ import { openDialog } from '../../ui/dialogs.ts';
 import { headerTools, messageExtras } from '../../ui/frame.ts';
 import { followDialog } from './dialogs.ts';
 
-/** Follows the open announcement channel into another. */
+/** The button that makes another channel follow the open announcement channel. */
 function FollowTool({ channelId }: { channelId: string }) {
   if (useChannel(channelId)?.type !== ChannelType.GUILD_ANNOUNCEMENT) return null;
   return (

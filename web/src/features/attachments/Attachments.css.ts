@@ -51,7 +51,7 @@ export const image = style({
   opacity: 0,
   transition: `opacity ${duration.quick}`,
   selectors: {
-    // In a grid the tile gives the size: the picture's own would stretch its row.
+    // In a grid the tile determines the size: the image's own would stretch its row.
     '[data-fill] > &': { position: 'absolute', inset: 0 },
     "[data-state='shown'] &": { opacity: 1 },
     [on.reducedMotion]: { transition: 'none' },

@@ -40,7 +40,7 @@ function Position({ player, className }: { player: Player; className?: string })
   );
 }
 
-/** How far it is once it was started, and how long it is; nothing until that is known. */
+/** The position, once playback has started, and the duration; empty until that is known. */
 const Time = ({ player: { playing, at, duration } }: { player: Player }) => {
   const times = [...(playing || at > 0 ? [at] : []), ...(duration === undefined ? [] : [duration])];
   return (

@@ -4,7 +4,7 @@ import { color, radius } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
 
 const bar = rem(4);
-/** The thumb's middle is its radius away from the ends of the bar. */
+/** The centre of the thumb stops one radius before each end of the bar. */
 const at = (share: string) => `calc(${rem(6)} + ${share} * (100% - ${rem(12)}))`;
 const track = {
   height: bar,

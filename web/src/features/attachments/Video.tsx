@@ -11,10 +11,10 @@ const VideoPlayer = lazy(withWords([attachmentsWords], () => import('./VideoPlay
 
 /** Shape of a video whose size nobody knows. */
 const UNKNOWN = { width: 448, height: 252 };
-/** CSS pixels that the controls need. */
+/** The width that the controls need, in CSS pixels. */
 const MIN_WIDTH = 280;
 
-/** A video in a player of our own. One that the browser can't play is a file. */
+/** A video attachment. If the browser can't play it, it is shown as a file. */
 export function Video({ attachment }: { attachment: Attachment }) {
   const { width, height } = attachment;
   const [isPlayable, setPlayable] = useState(true);

@@ -18,9 +18,9 @@ interface VideoControlsProps {
   onToggle: () => void;
 }
 
-/** The controls of a video that was started. */
+/** The controls of a video, once it has been started. */
 export function VideoControls({ video, state, name, fullscreen, onToggle }: VideoControlsProps) {
-  // Some recordings say how long they are at their end alone.
+  // The duration of some recordings is unknown until their end.
   const { playing, at, duration = 0, loaded, muted, rate, hasCaptions, areCaptionsShown } = state;
   const volume = muted ? 0 : state.volume;
   return (
@@ -113,7 +113,7 @@ interface ControlProps {
   icon: IconName;
   label: string;
   shortcut?: string;
-  /** Whether it is on, for one that stays. */
+  /** Whether it is on, for a toggle button. */
   isOn?: boolean;
   onPress: () => void;
 }

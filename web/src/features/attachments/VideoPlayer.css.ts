@@ -18,7 +18,7 @@ export const player = style({
   },
 });
 export const video = style({ display: 'block', width: '100%', height: '100%', objectFit: 'contain' });
-/** The whole picture is the button that starts and stops it. */
+/** The whole video is a button that plays and pauses it. */
 export const press = style({
   position: 'absolute',
   inset: 0,

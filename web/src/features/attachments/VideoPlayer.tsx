@@ -15,11 +15,11 @@ interface VideoPlayerProps {
   attachment: Attachment;
   address: string;
   style: CSSProperties;
-  /** The browser can't play it. */
+  /** Called if the browser can't play the video. */
   onUnplayable: () => void;
 }
 
-/** Plays a video: its first frame and length until it is started, then controls that go away while it is left alone. */
+/** Plays a video: shows its first frame and duration at first, then controls that hide while the user is inactive. */
 export default function VideoPlayer({ attachment, address, style, onUnplayable }: VideoPlayerProps) {
   const { description } = attachment;
   const name = nameOfFile(attachment);
@@ -35,13 +35,13 @@ export default function VideoPlayer({ attachment, address, style, onUnplayable }
     if (!video) return;
     if (!video.paused) return video.pause();
     setStarted(true);
-    // A file that can't be played says so by its error event.
+    // A file that can't be played causes an error event.
     video.play().catch(() => {});
   };
   const onPointerUp = (event: PointerEvent) => {
     const wasHidden = rest.isResting;
     rest.wake();
-    // The first touch brings the controls back.
+    // A touch while the controls are hidden only shows them.
     if (event.pointerType !== 'touch' || !wasHidden) toggle();
   };
   return (
@@ -49,7 +49,7 @@ export default function VideoPlayer({ attachment, address, style, onUnplayable }
       ref={root}
       className={styles.player}
       style={fullscreen.isOn ? undefined : style}
-      // Over a video all is as on the darkest surface.
+      // Controls over a video are as on the darkest surface.
       data-theme="midnight"
       data-resting={rest.isResting || undefined}
       aria-label={description ?? t('attachment.video', { name })}
@@ -60,11 +60,11 @@ export default function VideoPlayer({ attachment, address, style, onUnplayable }
         if (video) playerKeys(event, video, { toggle, fullscreen: fullscreen.toggle });
       }}
     >
-      {/* biome-ignore lint/a11y/useMediaCaption: captions are those of the file, which nobody can add to */}
+      {/* biome-ignore lint/a11y/useMediaCaption: an uploaded file has no captions but its own */}
       <video
         ref={setVideo}
         className={styles.video}
-        // The first frame, which iOS does not show by itself.
+        // A fragment, because iOS doesn't show the first frame otherwise.
         src={`${address}#t=0.001`}
         playsInline
         preload="metadata"

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { getCaptions } from './useMedia.ts';
 
-/** Seconds and volume of a press on an arrow key. */
+/** Seconds, and share of the volume, per press of an arrow key. */
 const STEP = { time: 5, volume: 0.1 };
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value));
@@ -13,14 +13,14 @@ export function toggleCaptions(media: HTMLMediaElement): void {
     track.mode = !isShown && index === 0 ? 'showing' : 'disabled';
 }
 
-/** Shows the video in a small window over everything, or back in its place. */
+/** Enters or leaves picture-in-picture. */
 export function togglePictureInPicture(video: HTMLVideoElement): void {
-  // Refused where the browser or its user does not want it.
+  // Fails if the browser or the user's settings don't allow it.
   if (document.pictureInPictureElement === video) document.exitPictureInPicture().catch(() => {});
   else video.requestPictureInPicture().catch(() => {});
 }
 
-/** Keys on a player: those of the web's video sites. Space presses the focused button, and arrows move the focused slider. */
+/** Handles the usual keys of video sites. Space still presses a focused button, and arrows move a focused slider. */
 export function playerKeys(
   event: KeyboardEvent<HTMLElement>,
   video: HTMLVideoElement,

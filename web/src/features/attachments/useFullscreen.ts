@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** A video on an iPhone, which alone can be shown on the whole screen there. */
+/** A video element on an iPhone, where no other element can be full screen. */
 interface IosVideo extends HTMLVideoElement {
   webkitEnterFullscreen?(): void;
 }
@@ -10,7 +10,7 @@ export interface Fullscreen {
   toggle(): void;
 }
 
-/** Shows an element on the whole screen, or back in its place. */
+/** Returns whether an element is full screen, and a function that toggles it. */
 export function useFullscreen(
   root: RefObject<HTMLElement | null>,
   video: HTMLVideoElement | null,
@@ -26,7 +26,7 @@ export function useFullscreen(
     isOn,
     toggle() {
       const element = root.current;
-      // Refused where the browser does not allow it.
+      // Fails if the browser doesn't allow it.
       if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
       else if (element?.requestFullscreen) element.requestFullscreen().catch(() => {});
       else (video as IosVideo | null)?.webkitEnterFullscreen?.();

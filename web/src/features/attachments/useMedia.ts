@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { storedValue } from '../../state/storage.ts';
 
-/** Playback of a sound or video. Times are in seconds, volume is 0 to 1. */
+/** The playback state of an audio or video file. Times are in seconds, volume is 0 to 1. */
 export interface MediaState {
   readonly playing: boolean;
   readonly waiting: boolean;
   readonly at: number;
   readonly duration: number | undefined;
-  /** Seconds from the start that are loaded. */
+  /** The end of the loaded part. */
   readonly loaded: number;
   readonly volume: number;
   readonly muted: boolean;
@@ -30,7 +30,7 @@ const EVENTS = [
   'playing',
 ] as const;
 
-/** Tracks of captions that the file or its page has. */
+/** Returns the caption and subtitle tracks. */
 export const getCaptions = (media: HTMLMediaElement): TextTrack[] =>
   [...media.textTracks].filter(({ kind }) => kind === 'captions' || kind === 'subtitles');
 
@@ -47,7 +47,7 @@ const readState = (media: HTMLMediaElement): MediaState => ({
   areCaptionsShown: getCaptions(media).some(({ mode }) => mode === 'showing'),
 });
 
-/** The volume chosen last on this device. */
+/** The volume last chosen on this device. */
 const storedVolume = storedValue('guildhall.media-volume', { volume: 1, muted: false });
 
 /** The active player: starting another one stops it. */
@@ -59,7 +59,7 @@ export function stopOthers(media: HTMLMediaElement): void {
   active = media;
 }
 
-/** The state of a media element, live; undefined while there is none. */
+/** Returns the state of a media element as it changes; undefined without one. */
 export function useMedia(media: HTMLMediaElement | null | undefined): MediaState | undefined {
   const [state, setState] = useState<MediaState>();
   useEffect(() => {

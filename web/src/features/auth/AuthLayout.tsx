@@ -22,7 +22,7 @@ export interface AuthLayoutProps {
   aside?: ReactNode;
 }
 
-/** Name and icon of an instance that has its own, in place of the product's. */
+/** The instance's own name and icon, instead of the product's. */
 const InstanceMark = ({ name, icon }: { name: string; icon: string | undefined }) => (
   <span className={styles.mark}>
     <span aria-hidden="true">
@@ -32,7 +32,7 @@ const InstanceMark = ({ name, icon }: { name: string; icon: string | undefined }
   </span>
 );
 
-/** The sign-in screen: the form at the start, the lit guild at the end. */
+/** The layout of the sign-in screens: the form at the start, the illustration at the end. */
 export function AuthLayout({ title, subtitle, lead, children, below, aside }: AuthLayoutProps) {
   const { name, icon } = instanceProfile.use();
   return (

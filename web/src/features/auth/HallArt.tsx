@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { color } from '../../design/theme/contract.ts';
 import * as styles from './AuthLayout.css.ts';
 
-/** The guild by night, or by day in the light theme: lamps on, somebody in the door. */
+/** The illustration of the sign-in screens: a guild hall at night, or by day in the light theme. */
 export function HallArt() {
   const id = useId();
   const sky = `${id}sky`;

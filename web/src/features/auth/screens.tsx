@@ -14,7 +14,7 @@ const isSignedIn = () => account.get().status === 'in' || wasSignedIn();
 
 const search = (destination: string) => (destination === '/channels/@me' ? {} : { redirect_to: destination });
 
-/** The owner of a new instance sets it up first; everybody else goes to where they wanted. */
+/** Returns the first screen after signing in: the setup for the owner of a new instance, the requested screen for all others. */
 async function chooseFirstScreen(destination: string): Promise<string> {
   const instance = await rest.call('getInstance').catch(() => undefined);
   return instance?.is_owner ? '/admin/setup' : destination;

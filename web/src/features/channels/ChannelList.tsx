@@ -94,7 +94,7 @@ interface GroupProps extends ChannelGroup {
 const Group = memo(function Group(props: GroupProps) {
   const { guildId, category, channels, current, isCollapsed, shown } = props;
   const mayManage = useChannelPermission(category?.id ?? '', 'MANAGE_CHANNELS');
-  // Its channels may all be hidden from the user; empty, it is of use only to those who can add some.
+  // All of its channels can be hidden from the user. An empty category is only useful to those who can add channels.
   if (category && channels.length === 0 && !mayManage) return null;
   return (
     <section className={styles.group}>

@@ -8,7 +8,7 @@ interface TopicDialogProps {
   onClose: () => void;
 }
 
-/** The whole topic of a channel. */
+/** Shows the full topic of a channel. */
 export default function TopicDialog({ guildId, channelId, onClose }: TopicDialogProps) {
   const channel = useChannel(channelId);
   return (

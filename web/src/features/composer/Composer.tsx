@@ -124,7 +124,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
     key.timeline(channelId),
     (store) => (store.timelines.get(channelId)?.segments.length ?? 0) > 0,
   );
-  // With the first letter, and not with the channel: it is large, and many only read.
+  // Not before the first character: the list is large, and many users only read.
   const isWriting = text !== '';
   useEffect(() => (isWriting ? preloadEmoji() : undefined), [isWriting]);
   useDraftReply(channelId, draft);
@@ -134,7 +134,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
   useEffect(() => keepDraft(channelId, text, reply), [channelId, text, reply]);
 
   const send = () => {
-    // The offer to send it as a file is one more Enter away.
+    // The next Enter then attaches the text as a file.
     if (tooLong) asFile.current?.focus();
     if (!ready) return;
     const content = text.trim();

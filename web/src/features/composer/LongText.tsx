@@ -16,7 +16,7 @@ interface LongTextProps {
   buttonRef: Ref<HTMLButtonElement>;
 }
 
-/** Offers to send a text that is too long as a file. */
+/** Offers to attach a text that is too long as a file. */
 export default function LongText({ channelId, text, editor, buttonRef }: LongTextProps) {
   const attach = () => {
     const [file] = chooseFiles(channelId, [new File([text], FILE_NAME, { type: 'text/plain' })]);

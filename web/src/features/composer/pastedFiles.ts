@@ -1,4 +1,4 @@
-/** The last part of each line of a text, which is a file's name where the line is its path or address. */
+/** Returns the last part of each line's path or URL: the file name, if the line is one of a file. */
 const getNames = (text: string): string[] =>
   text.split(/\r?\n/).map((line) => {
     const name = line.trim().split(/[/\\]/).at(-1) ?? '';
@@ -10,8 +10,8 @@ const getNames = (text: string): string[] =>
   });
 
 /**
- * The files that a paste attaches: all in the clipboard, unless a program copied text and added one picture of it. File managers add
- * text too, the names of the files.
+ * Returns the files that a paste attaches: all files in the clipboard, unless a program copied text and added an image of it. File
+ * managers add text too, but theirs is the names of the files.
  */
 export function readPastedFiles(clipboard: Pick<DataTransfer, 'files' | 'getData'>): readonly File[] {
   const files = [...clipboard.files];

@@ -27,7 +27,7 @@ async function withEmoji(text: string): Promise<string> {
   }
 }
 
-/** Loads the list of emoji once nothing else is to be done, so that the first name finds it here. */
+/** Loads the list of emoji while the browser is idle, so that the first suggestion doesn't wait for it. */
 export function preloadEmoji(): () => void {
   // A list that failed to load is requested again when it is needed.
   const load = () => void Promise.all([loadNames(), loadEmojiSearch()]).catch(() => {});

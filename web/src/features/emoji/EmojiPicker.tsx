@@ -17,7 +17,7 @@ import { TonePicker } from './TonePicker.tsx';
 
 const COLUMNS = 9;
 const ROW = 40;
-/** ms after which the picker is drawn and the platform's own emoji are tested, which takes time. */
+/** ms after opening until the platform's own emoji are tested, which would delay drawing. */
 const SETTLED = 400;
 
 interface EmojiPickerProps {
@@ -182,7 +182,7 @@ export default function EmojiPicker({ onPick }: EmojiPickerProps) {
   );
 }
 
-/** Whether the picker has been drawn and the browser had time since. */
+/** Whether the picker has been open long enough to be drawn. */
 function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

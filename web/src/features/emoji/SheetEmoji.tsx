@@ -5,7 +5,7 @@ import { rem } from '../../design/theme/rem.ts';
 import * as styles from './SheetEmoji.css.ts';
 import { listSheet, SHEET_COLUMNS } from './sheet.ts';
 
-/** The pictures that are loaded; holding them keeps them decoded. */
+/** The loaded sheets. Keeping the elements keeps the images decoded. */
 const loaded = new Map<string, HTMLImageElement>();
 
 async function load(address: string): Promise<void> {
@@ -18,13 +18,13 @@ async function load(address: string): Promise<void> {
 
 const getAddress = (tone: number) => addresses[tone] ?? (addresses[0] as string);
 
-/** Loads the pictures that the picker needs. */
+/** Loads the sheets that the picker needs. */
 export const loadSheets = (tone: number): Promise<unknown> =>
   Promise.all([...new Set([getAddress(0), getAddress(tone)])].map(load));
 
 type State = 'loading' | 'ready' | 'failed';
 
-/** The state of the pictures for a skin tone. */
+/** Returns the loading state of the sheets for a skin tone. */
 function useSheets(tone: number): State {
   const isHere = loaded.has(getAddress(0)) && loaded.has(getAddress(tone));
   const [failed, setFailed] = useState(false);
@@ -50,9 +50,9 @@ function findPlaces(tone: number): ReadonlyMap<string, Place> {
 }
 
 /**
- * How to draw emoji from the picture of all of them, which is loaded at once; those that are not in it as files of their own.
+ * Loads the sheets and returns a function that draws an emoji from them, or from its own file if it is in none.
  *
- * @param tone skin tone whose picture is needed besides, 0 for none
+ * @param tone skin tone whose sheet is needed too, 0 for none
  */
 export function useSheetEmoji(tone: number): (emoji: string, size: 22 | 26) => ReactNode {
   const state = useSheets(tone);

@@ -38,7 +38,7 @@ const known = new Map<string, boolean>();
 /**
  * Whether an emoji can be shown here: in the bundled drawings, or by the platform.
  *
- * @param mayTest whether there is time to test what the platform draws; without it, what is not known is not shown
+ * @param mayTest whether there is time to test the platform's fonts; otherwise untested emoji count as not drawable
  */
 export function isDrawable(emoji: string, mayTest: boolean): boolean {
   if (isDrawn(emoji)) return true;

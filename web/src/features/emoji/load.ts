@@ -2,9 +2,9 @@
 export const loadEmojiSearch = () => import('./search.ts');
 export const loadEmojiPopover = () => import('./EmojiPopover.tsx');
 
-/** Fetches the picker as soon as somebody reaches for it. */
+/** Loads the picker before it is opened. */
 export const preloadPicker = (tone: number): void =>
-  // Opening it tries again, and shows what fails.
+  // Opening it tries again and shows any error.
   void loadEmojiPopover()
     .then(({ loadSheets }) => loadSheets(tone))
     .catch(() => {});

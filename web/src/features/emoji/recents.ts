@@ -3,13 +3,13 @@ import { MAX_EMOJI_USES } from '@guildhall/protocol/limits/emoji';
 import { changeSettings } from '../../state/settingsSync.ts';
 import { getSetting } from '../../state/useSetting.ts';
 
-/** Uses after which all are halved, so that new favourites overtake old ones. */
+/** Total uses above which all counts are halved, so that new favourites overtake old ones. */
 const MEMORY = 400;
 
-/** An older server, still running while a cluster is updated, does not know the setting. */
+/** An older server, which can still run while a cluster is updated, doesn't have the setting. */
 const readUses = (store: Pick<Store, 'settings'>) => getSetting(store, 'emoji_uses') ?? {};
 
-/** Notes in the account's settings that an emoji was taken. */
+/** Counts a use of an emoji in the account's settings. */
 export function noteEmojiUse(session: Session, emoji: string): void {
   const uses = readUses(session.store);
   const next = Object.entries({ ...uses, [emoji]: (uses[emoji] ?? 0) + 1 });
@@ -18,7 +18,7 @@ export function noteEmojiUse(session: Session, emoji: string): void {
     .map(([each, count]) => [each, total > MEMORY ? Math.floor(count / 2) : count] as const)
     .filter(([each, count]) => count > 0 || each === emoji)
     .sort(([, a], [, b]) => b - a);
-  // The emoji just taken is not the one to be forgotten.
+  // The emoji just used must not be the one dropped.
   const recent = kept.findIndex(([each]) => each === emoji);
   const limited = kept.filter((_, index) => index === recent || index < MAX_EMOJI_USES - 1);
   changeSettings(session, {
@@ -26,7 +26,7 @@ export function noteEmojiUse(session: Session, emoji: string): void {
   });
 }
 
-/** The emoji the account takes most often, at most `limit`. */
+/** Returns the account's most used emoji, at most `limit`. */
 export const oftenUsed = (store: Pick<Store, 'settings'>, limit = MAX_EMOJI_USES): string[] =>
   Object.entries(readUses(store))
     .sort(([, a], [, b]) => b - a)

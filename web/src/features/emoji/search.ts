@@ -4,9 +4,9 @@ import { type EmojiEntry, searchEmoji } from '@guildhall/markup/emoji/catalog';
 const CANDIDATES = 120;
 
 /**
- * Emoji for a typed name: those often used first, then those with the closest name.
+ * Finds emoji for a typed name: frequently used ones first, then those with the closest name.
  *
- * @param often the most used first
+ * @param often frequently used emoji, the most used first
  */
 export function findEmoji(query: string, limit: number, often: readonly string[]): EmojiEntry[] {
   const wanted = query.toLowerCase();

@@ -56,8 +56,8 @@ function recall(emoji: string): Pick {
  * The contents of the picker: during a search only the matches, else the frequently used ones and then every group in order.
  *
  * @param tone skin tone for people and hands, 0 for none
- * @param uses all emoji the account took, the most used first
- * @param mayTest whether there is time to test what the platform draws
+ * @param uses the emoji the account has used, the most used first
+ * @param mayTest whether there is time to test the platform's fonts
  */
 export function getSections(
   query: string,

@@ -12,7 +12,7 @@ const KEYS = ['verification_level', 'explicit_content_filter', 'features', 'shar
 const LEVELS = ['0', '1', '2', '3', '4'] as const;
 const FILTERS = ['0', '1', '2'] as const;
 
-/** Verification level, media scanning, whether joining is paused, and whether removed users see the reason. */
+/** The settings for verification, media scanning, paused invites, and whether removed users see the reason. */
 export default function ModerationSection({ guildId }: { guildId: string }) {
   const form = useGuildForm(guildId, KEYS);
   const { value, errors, may } = form;

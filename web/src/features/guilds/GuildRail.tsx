@@ -33,7 +33,7 @@ export function GuildRail({ current, channelId }: { current: string; channelId?:
   const session = useSession();
   const folders = useSlice(key.guilds, guildFolders);
   const { mentions } = useGuildUnread(HOME);
-  // There the tab of messages below shows them.
+  // On phones, the Messages tab shows them instead.
   const isPhone = useLayout() === 'phone';
   const list = useRef<HTMLUListElement>(null);
 

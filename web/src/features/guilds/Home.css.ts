@@ -35,10 +35,10 @@ export const head = style({
   flex: 'none',
   height: rem(48),
   borderBlockEnd: `1px solid ${color['border-subtle']}`,
-  // There it is the large title of a tab.
+  // On phones it is the large title of a tab.
   selectors: { [on.phone]: { height: rem(64), borderBlockEnd: 0 } },
 });
-/** Two columns where there is room: what is new, and who is online. */
+/** One or two columns, depending on its width: news, and users who are online. */
 export const body = style({ flex: 1, minHeight: 0, overflowY: 'auto', containerType: 'inline-size' });
 export const columns = style({
   display: 'flex',

@@ -31,7 +31,7 @@ export function HomeSidebar({ current }: { current?: string | undefined }) {
   );
 }
 
-/** The home screen: what is new, who is online and the user's guilds, or how to get the first one. */
+/** The home screen: news, users who are online, and the user's guilds or how to get the first one. */
 export function HomeScreen() {
   const ids = useGuildIds();
   const isAlone = useConversations().length === 0;

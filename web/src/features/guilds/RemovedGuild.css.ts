@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { color, radius, space, text } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
 
-/** The sign of a guild that the user can come back to; that of a ban is red. */
+/** The icon for a kick, after which the user can rejoin; the one for a ban is red. */
 export const kicked = style({ background: color['bg-raised'], color: color['text-secondary'] });
 export const reason = style({
   display: 'flex',

@@ -14,11 +14,11 @@ import * as styles from './RemovedGuild.css.ts';
 
 interface RemovedGuildProps {
   guildId: string;
-  /** The screen of a guild that moderators did not remove the user from. */
+  /** Shown if moderators did not remove the user. */
   otherwise: ReactNode;
 }
 
-/** A guild that the user is not in: says so if moderators removed them. */
+/** The screen of a guild that the user is not in: says so if moderators removed them. */
 export default function RemovedGuild({ guildId, otherwise }: RemovedGuildProps) {
   const { data, isPending } = useLiveQuery({
     queryKey: ['removal', guildId],

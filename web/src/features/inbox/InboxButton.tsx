@@ -5,7 +5,7 @@ import { t } from '../../i18n/i18n.ts';
 
 const InboxPopover = lazy(() => import('./InboxPopover.tsx'));
 
-/** Opens the inbox beside itself; on phones it is a tab. */
+/** Opens the inbox in a popover. On phones the inbox is a tab instead. */
 export function InboxButton() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

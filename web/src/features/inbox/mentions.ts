@@ -22,7 +22,7 @@ export async function readMentions(
   return createPage(await rest.call('listMentions', { query, signal }), MENTIONS_PAGE, ({ id }) => id);
 }
 
-/** Mentions come with messages, and go with them or when they are dismissed. */
+/** Mentions are added by messages, and removed by deletions or when they are dismissed. */
 export const mentionsFold = ({ store }: Session): Fold<Pages<Message>> => ({
   MESSAGE_CREATE: (mentions, message) => (message.guild_id && mentionsMe(store, message) ? STALE : mentions),
   RECENT_MENTION_DELETE: (mentions, { message_id }) => removeItems(mentions, ({ id }) => id === message_id),

@@ -3,7 +3,7 @@ import type { Fold } from '../../state/queries/fold.ts';
 
 type InviteRole = NonNullable<Invite['roles']>[number];
 
-/** The place of an invite, as its events give it. */
+/** The channel and guild of an invite, as in its events. */
 export interface InvitePlace {
   readonly guild_id: string;
   readonly channel_id: string;
@@ -21,7 +21,7 @@ export const inviteFold = (belongs: (place: InvitePlace) => boolean): Fold<reado
       ...(alike ?? { type: 0, flags: 0 }),
       ...event,
       guild: alike?.guild ?? { id: event.guild_id, name: '' },
-      // Their names are looked up where they are shown.
+      // Names are looked up when the roles are shown.
       ...(event.role_ids ? { roles: event.role_ids.map((id) => ({ id, name: '' }) as InviteRole) } : {}),
       channel: { id: event.channel_id, type: alike?.channel.type ?? 0, name: alike?.channel.name ?? '' },
     } as Invite;

@@ -10,6 +10,6 @@ export const useInvite = (code: string) =>
       rest.call('getInvite', { params: { code }, query: { with_counts: true }, signal }),
   });
 
-/** Whether the invite does not exist: it never did, has expired, or was revoked. */
+/** Whether an error means that the invite never existed, has expired, or was revoked. */
 export const isUnknownInvite = (error: unknown): boolean =>
   error instanceof RestError && (error.status === 404 || error.status === 400);

@@ -22,8 +22,8 @@ function getKey({ key, code, altKey }: KeyPress): string {
 }
 
 /**
- * A key press as settings write it, `Ctrl+Shift+K`; undefined for a modifier alone. Command counts as Ctrl, and on a Mac Command alone:
- * Control moves the caret there.
+ * Returns a key press in the format of the settings, `Ctrl+Shift+K`; undefined for a modifier alone. On a Mac, Command counts as Ctrl
+ * and Control does not: it moves the caret there.
  */
 export function getCombination(press: KeyPress): string | undefined {
   if (MODIFIERS.has(press.key)) return undefined;

@@ -29,7 +29,7 @@ function LegalScreen({ document }: { document: Document }) {
       {isPending ? (
         <RowsSkeleton count={5} height={44} />
       ) : (
-        // Without a connection, the product's own text is better than none.
+        // Offline, the default text is better than none.
         <Prose text={data?.text ?? t(`legal.default.${document}`)} />
       )}
     </ProsePage>

@@ -114,14 +114,14 @@ export function MemberPicker(props: MemberPickerProps) {
   );
 }
 
-/** Milliseconds without typing before the server is asked. */
+/** How long typing must pause before the server is searched, in milliseconds. */
 const PAUSE = 250;
 
 /** Brings members whose name begins with the text into the store, where not all of them are there. */
 export function useServerSearch(guildId: string, query: string, members: MemberTable): void {
   const { memberReads } = useSession();
   const wanted = useDebounced(query.trim(), PAUSE);
-  // Known results stay on screen if it fails; the next keystroke searches again.
+  // If it fails, known results stay on screen and the next keystroke searches again.
   useLiveQuery({
     queryKey: ['members', guildId, 'starting-with', wanted],
     queryFn: async ({ signal }) => {

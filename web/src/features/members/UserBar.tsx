@@ -17,7 +17,7 @@ import { openUserPopout } from '../../ui/userPopout.ts';
 import { useOwnActivities, useOwnStatus } from './ownStatus.ts';
 import * as styles from './UserBar.css.ts';
 
-/** The user, at the bottom of the sidebar: their card, settings. */
+/** The bar at the bottom of the sidebar: opens the user's card and settings. */
 export function UserBar() {
   const me = useMe();
   const session = useSession();

@@ -6,7 +6,7 @@ import type { ChosenStatus } from './ownStatus.ts';
 /** The statuses to choose from. */
 export const CHOSEN_STATUSES: readonly ChosenStatus[] = ['online', 'idle', 'dnd', 'invisible'];
 
-/** Changes the user's own status, and says so if that fails. */
+/** Changes the user's status; shows an error if that fails. */
 export async function chooseStatus({ mutations }: Session, status: ChosenStatus): Promise<void> {
   try {
     await mutations.updateSettings({ status });

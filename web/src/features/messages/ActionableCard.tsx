@@ -18,7 +18,7 @@ export interface ActionableCardProps {
   tools?: ReactNode;
 }
 
-/** A message in a list outside its log, with the acts that don't need the log: by menu, and by key while it has focus. */
+/** A message in a list outside the log, with the acts that don't need the log: in its menu, and by key while it has focus. */
 export function ActionableCard({ message, guildId, tools }: ActionableCardProps) {
   const conversation = useConversation(guildId, message.channel_id);
   const subject = { conversation, message };

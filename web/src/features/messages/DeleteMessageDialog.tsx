@@ -11,7 +11,7 @@ interface DeleteMessageDialogProps {
   onClose: () => void;
 }
 
-/** Asks once before a message is deleted, and shows it. */
+/** Shows a message and asks for confirmation before deleting it. */
 export default function DeleteMessageDialog(props: DeleteMessageDialogProps) {
   const { message, guildId, onDelete, onClose } = props;
   return (

@@ -13,7 +13,7 @@ interface JoinListProps {
   guildId: string;
 }
 
-/** The members of an opened line of joins, each with their time and their wave. */
+/** The members of an expanded line of joins, each with a time and a wave button. */
 export default function JoinList({ messages, waved, guildId }: JoinListProps) {
   return (
     <ul className={styles.list}>

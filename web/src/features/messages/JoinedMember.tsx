@@ -4,7 +4,7 @@ import { useMemberLook } from '../../state/names.ts';
 import { useUserPopout } from '../../ui/useUserPopout.ts';
 import * as styles from './Joins.css.ts';
 
-/** A name that opens its user's card. */
+/** A member's name, which opens their card. */
 export function JoinName({
   guildId,
   userId,
@@ -22,7 +22,7 @@ export function JoinName({
   );
 }
 
-/** A small avatar, by a name until the user is known. */
+/** A small avatar; `fallback` is the name used until the user is loaded. */
 export function JoinAvatar({
   guildId,
   userId,

@@ -17,7 +17,7 @@ import { canWave } from './wave.ts';
 
 const JoinList = lazy(() => import('./JoinList.tsx'));
 
-/** Avatars in front of the names at most. */
+/** The maximum number of avatars before the names. */
 const AVATARS = 3;
 
 interface JoinsProps {
@@ -27,7 +27,7 @@ interface JoinsProps {
   onToggle: (key: string) => void;
 }
 
-/** Members who joined one after the other, on one line that opens in place. */
+/** Members who joined one after the other, on one line that expands in place. */
 function Joins({ row, guildId, flash, onToggle }: JoinsProps) {
   const { messages, waved, isOpen } = row;
   const conversation = useConversation();
@@ -82,7 +82,7 @@ interface JoinWordsProps {
   onToggle: () => void;
 }
 
-/** Who joined: two names, and how many others. */
+/** The text of the line: two names, and the number of others. */
 function JoinWords({ messages, guildId, isOpen, onToggle }: JoinWordsProps) {
   const [first, second] = messages as [Message, Message?];
   const firstName = useMemberName(guildId, first.author.id);
@@ -104,7 +104,7 @@ function JoinWords({ messages, guildId, isOpen, onToggle }: JoinWordsProps) {
   );
 }
 
-/** When they joined: one time, or the first and the last. */
+/** The time of joining, or the first and last time. */
 function JoinTime({ first, last }: { first: Message; last: Message }) {
   const [from, to] = [Date.parse(first.timestamp), Date.parse(last.timestamp)];
   const [start, end] = [clockTime(from), clockTime(to)];

@@ -20,13 +20,13 @@ const gutter = rem(64);
 const avatarTop = rem(4);
 
 const flash = keyframes({ from: { background: color['reply-highlight'] } });
-/** The animation of a message that was jumped to. */
+/** The animation of a message after a jump to it. */
 export const flashes = `${flash} 2s ${easing.out}`;
 
 /** The press target in a line of text extends a little beyond it. */
 const fingertip = { paddingBlock: rem(5), marginBlock: rem(-5) } as const;
 
-/** A finger that moves sideways pulls the message, and one that rests opens its sheet, which copies text. */
+/** On touch screens, swiping pulls the message and holding opens its sheet, so text can't be selected (the sheet copies it). */
 const underFinger = {
   touchAction: 'pan-y pinch-zoom',
   '@media': { '(hover: none)': { userSelect: 'none', WebkitTouchCallout: 'none' } },
@@ -59,7 +59,7 @@ export const message = style({
       background: `linear-gradient(-90deg, ${color['mention-bg-hover']}, transparent 92%)`,
     },
     '&[data-flash]': { animation: flashes },
-    // Name and text share lines here, so that the lines are limited and not the text: 76 characters and a name.
+    // Name and text share lines, so the whole line is limited instead of the text: 76 characters and a name.
     [on.compact]: {
       paddingBlock: rem(0.5),
       paddingInline: `${rem(76)} max(${space['48']}, 100% - 92ch - ${rem(76)})`,
@@ -147,7 +147,7 @@ export const body = style({
     [on.compact]: { display: 'inline' },
   },
 });
-// The first paragraph goes on behind the name; whatever follows it is below.
+// The first paragraph starts after the name, everything else is below.
 const firstWords = `html[data-density='compact'] ${body} > ${markup.text}`;
 globalStyle(`${firstWords}, ${firstWords} > ${markup.paragraph}:first-child`, { display: 'inline' });
 export const edited = style({
@@ -270,7 +270,7 @@ export const fate = style({
   minHeight: rem(20),
   selectors: { '&[data-bad]': { color: color['danger-text'] } },
 });
-/** The icon goes with the first of its lines. */
+/** The icon is next to the first line of the text. */
 export const fateText = style({ position: 'relative', maxWidth: '100%', paddingInlineStart: rem(20) });
 export const fateIcon = style({ position: 'absolute', insetInlineStart: 0, insetBlockStart: rem(1) });
 export const fateAction = style({

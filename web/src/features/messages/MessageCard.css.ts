@@ -8,7 +8,7 @@ export const card = style({
   gap: space['10'],
   padding: space['12'],
 });
-/** The message that a question is about. */
+/** The message in a confirmation. */
 export const preview = style({
   maxHeight: rem(260),
   overflowY: 'auto',

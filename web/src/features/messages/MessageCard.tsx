@@ -16,7 +16,7 @@ export interface MessageCardProps {
   tools?: ReactNode;
 }
 
-/** A message outside its log: its author, time, text and files. */
+/** A message outside the log: its author, time, text and files. */
 export function MessageCard({ message, guildId, tools }: MessageCardProps) {
   const look = useMemberLook(guildId, message.author.id);
   const name = look.user ? look.name : (message.author.global_name ?? message.author.username);

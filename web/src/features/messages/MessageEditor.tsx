@@ -55,7 +55,7 @@ export default function MessageEditor({ message }: { message: Message }) {
     composer.focus();
   };
 
-  /** From an unchanged text the arrow keys go on to the next own message, from the last one to the message box. */
+  /** While the text is unchanged, the arrow keys move on to the user's next message, and from the last one to the message box. */
   const step = (event: KeyboardEvent): boolean => {
     const by = event.key === 'ArrowUp' ? -1 : 1;
     const isPlain = !event.shiftKey && !event.altKey && !event.ctrlKey && !event.metaKey;

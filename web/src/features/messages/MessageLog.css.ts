@@ -4,7 +4,7 @@ import { color, family, radius, shadow, space, text, z } from '../../design/them
 import { rem } from '../../design/theme/rem.ts';
 
 export const frame = style({ position: 'relative', height: '100%', minHeight: 0 });
-/** At the edge that a pulled message leaves free. */
+/** At the edge that a pulled message uncovers. */
 export const replyMark = style({
   position: 'absolute',
   insetInlineEnd: space['16'],
@@ -119,7 +119,7 @@ export const jump = style({
   },
 });
 
-/** Keeps the place of a line of joins until it can be drawn. */
+/** Reserves the space of a line of joins until it is loaded. */
 export const joinsRoom = style({
   minHeight: rem(34),
   marginBlockStart: space['8'],

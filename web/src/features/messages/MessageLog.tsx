@@ -131,7 +131,7 @@ export function MessageLog(props: MessageLogProps) {
     if (scrollTop < READ_AHEAD && !loading.failed.has('before')) void history.readOlder(channelId, segment);
     const below = scrollHeight - scrollTop - clientHeight;
     if (below < READ_AHEAD && !loading.failed.has('after')) void history.readNewer(channelId, segment);
-    // Only the user leaves the end: what changes its size is followed.
+    // Only the user's scrolling leaves the end. Changes of size don't.
     const hasLeft = leaving.check(element);
     lastTop.current = scrollTop;
     if (below < END_SLACK) followed.current = true;
@@ -188,7 +188,7 @@ export function MessageLog(props: MessageLogProps) {
     return () => cancelAnimationFrame(frame);
   }, [isDrawn, readMore]);
 
-  // A message that is edited comes into view; later rows leave it where it is.
+  // Scrolls a message into view when its editor opens, but not again when rows are added.
   const { editing } = conversation;
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {

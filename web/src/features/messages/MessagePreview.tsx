@@ -3,7 +3,7 @@ import { t } from '../../i18n/i18n.ts';
 import * as styles from './MessageCard.css.ts';
 import { MessageCard } from './MessageCard.tsx';
 
-/** A message in a question about it: whether to pin or delete it. */
+/** The message in a confirmation, such as whether to pin or delete it. */
 export function MessagePreview({ message, guildId }: { message: Message; guildId: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long message scrolls by keyboard

@@ -15,7 +15,7 @@ import { loadFeatures } from '../../ui/features.ts';
 import { useGo } from '../../ui/place.ts';
 import * as styles from './MessageSheet.css.ts';
 
-/** On top of a message's sheet: the message on one line, and reactions within reach of a thumb. */
+/** The top of a message's sheet: the message on one line, and quick reactions. */
 export default function MessageSheetHead({ subject, row }: { subject: MessageSubject; row: HTMLElement }) {
   const { conversation, message } = subject;
   const { guildId } = conversation;

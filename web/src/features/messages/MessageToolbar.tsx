@@ -14,7 +14,7 @@ import { useGo } from '../../ui/place.ts';
 import * as styles from './Message.css.ts';
 import { messageMenu } from './messageMenu.tsx';
 
-/** Quick reactions in the bar at most. */
+/** The maximum number of quick reactions in the bar. */
 const QUICK = 3;
 
 /** The frequent acts on a message, at its edge; arrow keys move between them. */
@@ -24,7 +24,7 @@ export function MessageToolbar({ message }: { message: Message }) {
   const bar = useRef<HTMLDivElement>(null);
   const offered = messageActs.use();
   useEffect(() => void loadFeatures().catch(() => {}), []);
-  // In the order of the moment the bar appeared: a used emoji must not move another one under the pointer.
+  // The order stays while the bar is shown: using an emoji must not move another one under the pointer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: recomputed for another message, or when the features arrive
   const quick = useMemo(
     () =>

@@ -7,7 +7,7 @@ import { reply } from './actions.ts';
 import { followReplySwipe } from './followReplySwipe.ts';
 import * as styles from './MessageLog.css.ts';
 
-/** Replies to a message that is pulled aside; draws the mark at the edge. */
+/** Replies to a message that is pulled aside, and draws the icon at the edge. */
 export default function ReplySwipe({ log }: { log: RefObject<HTMLElement | null> }) {
   const conversation = useConversation();
   const mark = useRef<HTMLSpanElement>(null);
@@ -29,7 +29,7 @@ export default function ReplySwipe({ log }: { log: RefObject<HTMLElement | null>
         const message = find(id);
         if (!message) return;
         reply.run({ conversation: latest.current, message });
-        // Only while the finger lifts, iOS shows its keyboard.
+        // iOS shows its keyboard only for a focus during the touchend event.
         composer.focus();
       },
     });

@@ -5,7 +5,7 @@ import type { Conversation } from '../../ui/conversation.ts';
 import * as styles from './Joins.css.ts';
 import { wave } from './wave.ts';
 
-/** Greets new members with one press; afterwards it says that they were greeted. */
+/** Greets new members with one press, and then shows that they were greeted. */
 export function WaveButton({
   conversation,
   joins,

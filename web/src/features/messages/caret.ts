@@ -3,7 +3,7 @@ export function isAtEdge(field: HTMLElement, side: 1 | -1): boolean {
   const selection = getSelection();
   if (!selection?.isCollapsed || selection.rangeCount === 0) return false;
   const caret = selection.getRangeAt(0).getClientRects()[0];
-  // Between nodes a caret has no box: then the field is empty, or has one line.
+  // A caret between nodes has no box: the field is empty or has one line.
   if (!caret) return true;
   const box = field.getBoundingClientRect();
   const distance = side === -1 ? caret.top - box.top : box.bottom - caret.bottom;

@@ -1,7 +1,7 @@
 import type { Message } from '@guildhall/client';
 import { createDialog } from '../../ui/dialogs.ts';
 
-/** Asks once before a message is deleted, and shows it. */
+/** Shows a message and asks for confirmation before deleting it. */
 export const deleteMessageDialog = createDialog<{
   message: Message;
   guildId: string;

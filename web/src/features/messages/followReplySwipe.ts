@@ -2,7 +2,7 @@ import { tick } from '../../design/haptics.ts';
 import { isStill } from '../../design/isStill.ts';
 import { scrollsSideways } from '../../design/scrollsSideways.ts';
 
-/** Pixels: until a direction is clear, at the edges of the screen, until it counts, and at most. */
+/** Pixels: until a direction is clear, at the edges of the screen, until it replies, and at most. */
 const SLACK = 8;
 const EDGE = 24;
 const ARMED = 56;
@@ -23,10 +23,10 @@ interface Swipe {
   isDecided: boolean;
 }
 
-/** Lets a finger pull a message of the log towards the start of the line to reply to it. `mark` says when it counts. */
+/** Lets a finger pull a message of the log towards the start of the line to reply to it. `mark` shows when releasing it replies. */
 export function followReplySwipe(log: HTMLElement, mark: HTMLElement, { canReply, reply }: ReplySwipe) {
   let swipe: Swipe | undefined;
-  // Lines begin where a message is pulled to.
+  // Messages are pulled to where lines begin.
   const towardsStart = () => (document.documentElement.dir === 'rtl' ? 1 : -1);
 
   const draw = ({ row, offset }: Swipe) => {

@@ -8,7 +8,7 @@ import type { Conversation } from '../../ui/conversation.ts';
 import { loadFeatures } from '../../ui/features.ts';
 import { getCombination } from '../keybinds/index.ts';
 
-/** The log whose keys are read. */
+/** The log whose keys are handled. */
 export interface KeyedLog {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly conversation: Conversation;
@@ -19,7 +19,7 @@ const getRows = (log: KeyedLog) => [
   ...(log.scroller.current?.querySelectorAll<HTMLElement>('[data-message]') ?? []),
 ];
 
-/** Notes which message got focus, and how: keys act on it only if that was by keyboard, not after a click. */
+/** Records which message got focus, and how: keys act on it only after focus by keyboard, not after a click. */
 export function noteFocus({ target }: FocusEvent<HTMLElement>, log: KeyedLog): void {
   const origin = target.closest<HTMLElement>('[data-message]');
   const message = log.findMessage(origin?.dataset.message ?? '');
@@ -27,13 +27,13 @@ export function noteFocus({ target }: FocusEvent<HTMLElement>, log: KeyedLog): v
   if (target === origin) noteKeyedFocus(target);
 }
 
-/** Notes whether a message got focus by keyboard. */
+/** Records whether a message got focus by keyboard. */
 export function noteKeyedFocus(target: HTMLElement): void {
   if (target.matches(':focus-visible')) target.dataset.keyed = '';
   else delete target.dataset.keyed;
 }
 
-/** Goes to the message before or after a row, from the last one on to the message box. */
+/** Moves to the message before or after a row, or from the last one to the message box. */
 function walk(log: KeyedLog, row: HTMLElement, step: 1 | -1): void {
   const rows = getRows(log);
   const next = rows[rows.indexOf(row) + step];
@@ -41,7 +41,7 @@ function walk(log: KeyedLog, row: HTMLElement, step: 1 | -1): void {
   else if (step === 1) composer.focus();
 }
 
-/** Goes to the last message in view. */
+/** Moves to the last message in view. */
 function enter(log: KeyedLog): boolean {
   const bottom = log.scroller.current?.getBoundingClientRect().bottom ?? 0;
   const last = getRows(log).findLast((row) => row.getBoundingClientRect().top < bottom);
@@ -53,7 +53,7 @@ function enter(log: KeyedLog): boolean {
 export function runActByKey(event: KeyboardEvent, origin: HTMLElement, subject: MessageSubject): boolean {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey: isQuick } = event;
   const combination = getCombination({ key, code, ctrlKey, metaKey, altKey, shiftKey: false });
-  // A modifier alone is none, and there are acts without a key.
+  // A modifier alone would match acts without a key.
   if (combination === undefined) return false;
   const act = offeredActs(messageActs.all(), subject).find((offered) => offered.key === combination);
   void act?.run?.(subject, { origin, isQuick, ...subject.conversation.ways });
@@ -66,14 +66,14 @@ function performAct(event: KeyboardEvent, log: KeyedLog, row: HTMLElement): bool
   if (!message) return false;
   const subject = { conversation: log.conversation, message };
   if (messageActs.all().length > 0) return runActByKey(event, row, subject);
-  // Until then every character could be the key of one.
+  // Until acts are loaded, any character could be the key of one.
   if (event.key.length > 1) return false;
   const type = () => composer.insert(event.key);
   void loadFeatures().then(() => runActByKey(event, row, subject) || type(), type);
   return true;
 }
 
-/** Keys on the log and its messages: arrows walk, Escape goes to the message box, and acts have keys of their own. */
+/** Handles keys on the log and its messages: arrows move, Escape goes to the message box, and acts have keys of their own. */
 export function logKeys(event: KeyboardEvent<HTMLElement>, log: KeyedLog): void {
   const target = event.target as HTMLElement;
   const { key } = event;

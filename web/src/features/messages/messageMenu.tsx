@@ -25,7 +25,7 @@ export function useMessageMenu(subject: MessageSubject) {
     () => messageMenu(subject, hasHead),
     () =>
       hasHead && (
-        // Menus are drawn outside of the screen.
+        // Menus are rendered outside of the screen's providers.
         <SessionProvider value={subject.conversation.session}>
           <MessageSheetHead subject={subject} row={findRow(subject.message.id)} />
         </SessionProvider>

@@ -191,7 +191,7 @@ export function grewAtStart(earlier: readonly Row[], rows: readonly Row[]): bool
   return now > then;
 }
 
-/** The closed line behind which a message of a blocked user is. */
+/** Returns the collapsed row that hides a message of a blocked user. */
 export function findHidingRow(rows: readonly Row[], messages: readonly Message[], id: string) {
   const at = messages.findIndex((message) => message.id === id);
   return rows.find((row) => {

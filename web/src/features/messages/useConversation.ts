@@ -15,7 +15,7 @@ import { deleteMessageDialog } from './dialogs.ts';
 import { placeNewLine } from './useNewLine.ts';
 
 /**
- * The conversation of a channel.
+ * Returns the conversation of a channel.
  *
  * @param onJump called for each jump in its log, even to the current position; undefined outside the log
  */

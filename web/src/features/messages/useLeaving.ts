@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 
-/** Milliseconds after the user's last input during which a scroll is theirs, momentum included. */
+/** Scrolling within this many milliseconds of the user's input counts as theirs, to include momentum. */
 const INPUT_TIME = 1_000;
 const INPUTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 const SCROLLING_KEYS = /^(?:Arrow|Page|Home|End|Tab| )/;
 
-/** Whether an input can scroll a list: a pointer only on its scroll bar. */
+/** Whether an input event can scroll a list. A pointer does so only on the scroll bar. */
 function canScroll(event: Event, list: HTMLElement): boolean {
   if (event.type === 'pointerdown') return event.target === list;
   if (event.type === 'keydown' && !SCROLLING_KEYS.test((event as KeyboardEvent).key)) return false;
@@ -13,8 +13,8 @@ function canScroll(event: Event, list: HTMLElement): boolean {
 }
 
 /**
- * Tells the user's way up a list from scrolling that layout causes: a box below that shrinks, rows that turn out smaller, and new
- * rows at the same time move the offset as well.
+ * Distinguishes scrolling up by the user from scrolling caused by layout: a box below that shrinks, rows that turn out smaller, or
+ * new rows at the same time also move the offset.
  */
 export function useLeaving(scroller: RefObject<HTMLElement | null>) {
   const lastInput = useRef(Number.NEGATIVE_INFINITY);
@@ -30,7 +30,7 @@ export function useLeaving(scroller: RefObject<HTMLElement | null>) {
   }, [scroller]);
   return useMemo(
     () => ({
-      /** Whether the user has scrolled up since the last look. */
+      /** Whether the user has scrolled up since the last check. */
       check({ scrollTop, scrollHeight, clientHeight }: HTMLElement): boolean {
         const before = last.current;
         last.current = { scrollTop, scrollHeight, clientHeight };

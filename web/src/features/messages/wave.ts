@@ -2,15 +2,15 @@ import { isBlocked, type Message, type PendingMessage } from '@guildhall/client'
 import { SystemChannelFlag } from '@guildhall/protocol/guilds/system-channel';
 import type { Conversation } from '../../ui/conversation.ts';
 
-/** Type of the message that says somebody joined. */
+/** The type of join messages. */
 export const JOIN = 7;
-/** Type of a reply. */
+/** The type of replies. */
 const REPLY = 19;
 const WAVE = '👋';
-/** New members greeted by one message at most. */
+/** The maximum number of new members greeted by one message. */
 const AT_ONCE = 20;
 
-/** Whether the user can greet the new member of a join message: not themselves, and not where the guild turned it off. */
+/** Whether the user can greet the new member of a join message: not if that is the user, or if the guild turned it off. */
 export function canWave({ session: { store }, guildId, maySend }: Conversation, message: Message): boolean {
   const { type, author } = message;
   const flags = store.guilds.get(guildId)?.system_channel_flags ?? 0;
@@ -18,7 +18,7 @@ export function canWave({ session: { store }, guildId, maySend }: Conversation, 
   return type === JOIN && maySend && !isOff && author.id !== store.me?.id && !isBlocked(store, author.id);
 }
 
-/** Returns which join messages the user has waved to, among the messages that are known. */
+/** Returns which join messages the user has waved to, as far as the loaded messages show. */
 export function findWaves(
   messages: readonly Message[],
   pending: readonly PendingMessage[],

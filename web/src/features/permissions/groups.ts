@@ -3,7 +3,7 @@ import type { PermissionName } from '@guildhall/protocol/permissions/bits';
 import { channelPermissionMask } from '@guildhall/protocol/permissions/channels';
 import { ELEVATED_PERMISSION_NAMES, Permission } from '@guildhall/protocol/permissions/permission';
 
-/** All permissions, in the order and company in which people look for them. */
+/** All permissions, grouped and ordered as users look for them. */
 const ALL_GROUPS = {
   general: [
     'VIEW_CHANNEL',
@@ -66,7 +66,7 @@ const ALL_GROUPS = {
 
 export type PermissionGroup = keyof typeof ALL_GROUPS;
 
-/** Permissions of parts that Guildhall doesn't have yet: they do nothing, so nobody is offered them. A new part takes its own out. */
+/** Permissions of features that Guildhall doesn't have yet. They have no effect, so they aren't offered; a new feature removes its own. */
 export const UNBUILT_PERMISSIONS: ReadonlySet<PermissionName> = new Set<PermissionName>([
   // Insights and monetization
   'VIEW_GUILD_INSIGHTS',
@@ -106,7 +106,7 @@ export const UNBUILT_PERMISSIONS: ReadonlySet<PermissionName> = new Set<Permissi
   'MANAGE_EVENTS',
 ]);
 
-/** The permissions that do something, by group, without empty groups. */
+/** The permissions that have an effect, by group, without empty groups. */
 export const PERMISSION_GROUPS = (Object.keys(ALL_GROUPS) as PermissionGroup[])
   .map((group): readonly [PermissionGroup, readonly PermissionName[]] => [
     group,

@@ -4,7 +4,7 @@ import { t } from '../../i18n/i18n.ts';
 import { ActionableCard, type ActionableCardProps } from '../messages/index.ts';
 import * as styles from './Pins.css.ts';
 
-/** A message by a user you blocked, behind a line until it is asked for, as in the log. */
+/** A message by a blocked user, collapsed until the user opens it, as in the log. */
 export function BlockedCard(props: ActionableCardProps) {
   const [isOpen, setOpen] = useState(false);
   return (

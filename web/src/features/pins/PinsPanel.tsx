@@ -38,7 +38,7 @@ export default function PinsPanel({ guildId, channelId, onJump, onClose }: PinsP
     pinsFold(channelId),
   );
   const { data, dataUpdatedAt } = pins;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time the pins were read, they were seen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pins count as seen each time they are read
   useEffect(() => {
     if (data) markPinsSeen(session, channelId);
   }, [session, channelId, dataUpdatedAt]);

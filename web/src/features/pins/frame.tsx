@@ -7,7 +7,7 @@ import { PinsButton } from './PinsButton.tsx';
 
 const PinDialog = lazy(() => import('./PinDialog.tsx'));
 
-/** Draws the question whether to pin. */
+/** Draws the confirmation before pinning. */
 function PinHost() {
   const open = pinQuestion.use();
   if (!open) return null;

@@ -28,7 +28,7 @@ export async function readPins(
   return { items: pins, next: has_more ? pins.at(-1)?.pinnedAt : undefined };
 }
 
-/** The pins change by others, and with the messages themselves. */
+/** Pins change when any user pins or unpins, and with their messages. */
 export const pinsFold = (channelId: string): Fold<Pages<Pin>> => ({
   CHANNEL_PINS_UPDATE: (pins, { channel_id }) => (channel_id === channelId ? STALE : pins),
   MESSAGE_UPDATE: (pins, { guild_id: _guild, member: _member, ...message }) =>

@@ -25,6 +25,6 @@ export default function ClosedConversation({
     },
     gcTime: 0,
   });
-  // Whatever the reason, there is nothing to show.
+  // Nothing can be shown, whatever the error.
   return isError ? otherwise : <MessagesSkeleton count={10} />;
 }

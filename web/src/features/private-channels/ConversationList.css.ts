@@ -20,7 +20,7 @@ export const heading = style({
   font: text.label,
   letterSpacing: tracking.label,
   color: color['text-muted'],
-  // There the tab has the same title.
+  // On phones, the tab already has this title.
   selectors: { [on.phone]: { display: 'none' } },
 });
 export const none = style({
@@ -85,7 +85,7 @@ export const doing = style({
   selectors: {
     [`${row}[data-unread] &`]: { color: color['text-secondary'] },
     [on.phone]: onPhone,
-    // The badge is at its end.
+    // Space for the badge.
     [`html[data-layout='phone'] ${row}[data-unread] &`]: {
       paddingInlineEnd: space['32'],
       color: color['text-primary'],

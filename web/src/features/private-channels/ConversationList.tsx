@@ -11,7 +11,7 @@ import { ConversationRow } from './ConversationRow.tsx';
 
 type Conversations = ReturnType<typeof useConversations>;
 
-/** The conversations with users whose names contain some text. */
+/** Returns the conversations with users whose names contain `wanted`. */
 function findByName({ users }: Store, channels: Conversations, wanted: string): Conversations {
   const text = wanted.trim().toLocaleLowerCase();
   if (text === '') return channels;

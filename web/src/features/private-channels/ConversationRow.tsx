@@ -27,7 +27,7 @@ interface ConversationRowProps {
   isCurrent: boolean;
 }
 
-/** A conversation in the list: the other user, their presence, the last message, and unread ones. */
+/** A conversation in the list: the other user, their presence, the last message, and the unread count. */
 export const ConversationRow = memo(function ConversationRow({ channelId, isCurrent }: ConversationRowProps) {
   const partner = usePartner(channelId);
   const presence = usePresence(partner?.userId ?? '');

@@ -6,7 +6,7 @@ import { useShell } from '../../ui/shell/shellContext.ts';
 import { ConversationList } from './ConversationList.tsx';
 import * as styles from './MessagesScreen.css.ts';
 
-/** The user's conversations as a tab of phones; elsewhere they are in the sidebar of Home. */
+/** The tab with the user's conversations on phones. On other screens they are in the sidebar of Home. */
 export default function MessagesScreen() {
   const { isTab } = useShell();
   const [wanted, setWanted] = useState('');

@@ -2,7 +2,7 @@ import { IconButton } from '../../design/IconButton.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { openSwitcher } from '../switcher/index.ts';
 
-/** Chooses whom to write to. */
+/** Opens the choice of a user to write to. */
 export default function NewMessageButton() {
   return (
     <IconButton

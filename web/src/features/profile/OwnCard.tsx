@@ -9,7 +9,7 @@ import { askSignOut, useSignOut } from '../../ui/useSignOut.ts';
 import { customStatusDialog, StatusMenuRows, useChosenStatus } from '../members/index.ts';
 import * as styles from './UserCard.css.ts';
 
-/** What users look for on their own card: their status, and signing out. */
+/** The part of a card for its own user: their status, and signing out. */
 export function OwnCard({ close }: { close: () => void }) {
   const session = useSession();
   const status = useChosenStatus();

@@ -39,7 +39,7 @@ async function readNote(userId: string, signal: AbortSignal): Promise<string> {
   try {
     return (await rest.call('getMyNote', { params: { user_id: userId }, signal })).note;
   } catch (error) {
-    // Nothing was written down yet.
+    // There is no note yet.
     if (error instanceof RestError && error.status === 404) return '';
     throw error;
   }
@@ -47,7 +47,7 @@ async function readNote(userId: string, signal: AbortSignal): Promise<string> {
 
 function NoteField({ userId, saved }: { userId: string; saved: string }) {
   const { client } = useQueries();
-  /** Undefined while it is as saved. */
+  /** Undefined while the note is unchanged. */
   const [edited, setEdited] = useState<string>();
   const store = async () => {
     const note = edited?.trim();

@@ -5,7 +5,7 @@ import { bannerAddress, memberBannerAddress } from '../../state/names.ts';
 import { useLiveQuery } from '../../state/queries/useLiveQuery.ts';
 
 /**
- * A user's profile as far as it is visible, in a guild or (`PRIVATE`) outside any. Fails for users with whom the user shares nothing.
+ * Returns the visible part of a user's profile, in a guild or (`PRIVATE`) outside any. Fails for users without a mutual guild.
  */
 export const useProfile = (guildId: string, userId: string) =>
   useLiveQuery({

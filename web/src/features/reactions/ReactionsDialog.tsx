@@ -101,7 +101,7 @@ function People({ guildId, message, emoji }: PeopleProps) {
       },
     },
     {
-      // The event does not give the user.
+      // The event doesn't include the user.
       MESSAGE_REACTION_ADD: (people, event) => (isOwn(event) ? STALE : people),
       MESSAGE_REACTION_REMOVE: (people, event) =>
         isOwn(event) ? removeItems(people, ({ id }) => id === event.user_id) : people,

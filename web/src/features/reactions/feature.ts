@@ -37,7 +37,7 @@ const show: MessageAct = {
 
 /** The quick reactions of a user who has used no emoji yet. */
 const FIRST_REACTIONS = ['👍', '❤️', '😂', '🎉', '👀'];
-/** The emoji used most often. */
+/** Returns the most used emoji, for quick reactions. */
 const oftenReacted = ({ store }: Session): string[] =>
   [...new Set([...oftenUsed(store, FIRST_REACTIONS.length), ...FIRST_REACTIONS])].slice(
     0,

@@ -23,7 +23,7 @@ function ReactionHost() {
   );
 }
 
-/** Keeps the place of reactions until they can be drawn. */
+/** Reserves the space of reactions until they are loaded. */
 const ReactionsRoom = () => (useSetting('render_reactions') ? <div className={styles.room} /> : null);
 
 export const reactions = [

@@ -16,13 +16,13 @@ export function toggleReaction(
     .catch((error) => showToast({ kind: 'error', message: describeError(error) }));
 }
 
-/** The emoji of a character. */
+/** Returns a character as a reaction's emoji. */
 export const characterEmoji = (name: string): ReactionEmoji => ({ id: null, name });
 
 /** Users per page. */
 export const REACTORS_PAGE = 50;
 
-/** A page of the users who reacted with an emoji, by id. Throws RestError, NetworkError. */
+/** Reads a page of the users who reacted with an emoji, by id. Throws RestError, NetworkError. */
 export function readReactors(
   message: { readonly id: string; readonly channel_id: string },
   emoji: ReactionEmoji,

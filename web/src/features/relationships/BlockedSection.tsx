@@ -11,7 +11,7 @@ import { Section } from '../../ui/settings/parts.tsx';
 import { unblockUser } from './block.ts';
 import { useBlockedIds } from './useBlocked.ts';
 
-/** The users that the user has blocked, and unblocking. */
+/** The list of blocked users, who can be unblocked here. */
 export default function BlockedSection() {
   const blocked = [...useBlockedIds()];
   return (

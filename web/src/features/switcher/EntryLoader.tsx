@@ -11,7 +11,7 @@ interface EntryLoaderProps extends Pick<EntryContext, 'focused'> {
   onLoad: (entries: readonly Entry[]) => void;
 }
 
-/** Hands over what can be done and set, which is loaded after the switcher has opened. */
+/** Passes the available acts and settings to the switcher. Loaded after it has opened. */
 export default function EntryLoader({ focused, onLoad }: EntryLoaderProps) {
   const session = useSession();
   const { guildId, channelId, messageId } = usePlace();
@@ -20,7 +20,7 @@ export default function EntryLoader({ focused, onLoad }: EntryLoaderProps) {
   const bindings = useBindings();
   const links = useLinks();
   const linked = links.map(({ id }) => id).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the links are made anew by every draw, and known by their ids
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every render creates new links, which are compared by id
   useEffect(
     () =>
       onLoad(

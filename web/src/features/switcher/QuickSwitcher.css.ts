@@ -12,7 +12,7 @@ export const backdrop = style({
 export const modal = style({
   width: rem(600),
   maxHeight: 'min(30rem, 100%)',
-  // Over the keyboard, where other dialogs are, there would be no room for it.
+  // At the top: above the keyboard, where other dialogs are, there is not enough space.
   selectors: {
     [on.phone]: { borderRadius: radius.lg, paddingBlockEnd: 0 },
     "html[data-layout='phone'] [data-entering] > &, html[data-layout='phone'] [data-exiting] > &": {

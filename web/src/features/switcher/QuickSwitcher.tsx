@@ -24,7 +24,7 @@ const PEOPLE = 10;
 
 const EntryLoader = lazy(loadEntries);
 
-/** Goes to any channel, guild, user or setting by name, and does what can be done here. @param first the initial text */
+/** Finds channels, guilds, users, settings and acts by name. @param first the initial text */
 export default function QuickSwitcher({ first, onClose }: { first: string; onClose: () => void }) {
   const session = useSession();
   const here = usePlace();

@@ -14,14 +14,14 @@ import type { Entry } from './entries.ts';
 export interface EntryContext extends CommandContext {
   readonly bindings: Bindings;
   readonly focused: ReturnType<typeof getFocusedMessage>;
-  /** The entries of the settings that lead elsewhere. */
+  /** Settings entries that link to other screens. */
   readonly links: readonly SettingsItem[];
 }
 
 const readKeys = ({ key, shownKey }: Act<never>): readonly string[] =>
   shownKey ? shownKey.split(' ') : key ? getKeys(key) : [];
 
-/** The acts on a subject; those with choices once for each. */
+/** Lists the acts on a subject; an act with choices has an entry for each. */
 function listActs<Subject>(
   kind: string,
   where: string,
@@ -43,7 +43,7 @@ function listActs<Subject>(
   });
 }
 
-/** The acts on the focused message, and on the channel and guild that are open. */
+/** Lists the acts on the focused message, and on the open channel and guild. */
 function listPlaceActs({ session, place, focused, go, navigate }: EntryContext): Entry[] {
   const { guildId, channelId } = place;
   const { store } = session;
@@ -83,7 +83,7 @@ function listPlaceActs({ session, place, focused, go, navigate }: EntryContext):
   return entries;
 }
 
-/** Commands that are found as acts on the channel and the guild, or lead nowhere from here. */
+/** Commands that are already listed as acts on the channel and guild, or have no use here. */
 const LEFT_OUT: ReadonlySet<KeybindAction> = new Set<KeybindAction>([
   'switcher',
   'markRead',
@@ -120,7 +120,7 @@ function listCommands(context: EntryContext): Entry[] {
   ];
 }
 
-/** The sections of the user's settings, what can be set in them, and the sections of the open guild's. */
+/** Lists the sections and controls of the user's settings, and the sections of the open guild's. */
 function listSettings({ session, place, navigate, links }: EntryContext): Entry[] {
   const shared = { where: t('settings.title'), keywords: '', keys: [] };
   const own = settingsSections.all().flatMap(({ id, icon, label, keywords, controls = {} }): Entry[] => [
@@ -170,7 +170,7 @@ function listSettings({ session, place, navigate, links }: EntryContext): Entry[
   return [...own, ...elsewhere, ...ofGuild];
 }
 
-/** Everything that can be done or set from where the user is. */
+/** Collects all acts and settings available at the user's current place. */
 export const collectEntries = (context: EntryContext): readonly Entry[] => [
   ...listPlaceActs(context),
   ...listCommands(context),

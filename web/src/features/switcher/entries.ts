@@ -1,15 +1,15 @@
 import type { IconName } from '../../design/icons.ts';
 
-/** Something to do or to set. */
+/** An act, command or setting in the switcher. */
 export interface Entry {
   readonly id: string;
   readonly name: string;
-  /** More words for the search. */
+  /** Additional words for the search. */
   readonly keywords: string;
   readonly icon: IconName;
-  /** What it belongs to: a channel, a guild, the settings. */
+  /** The context: the name of a channel or guild, or the settings. */
   readonly where: string;
-  /** The keys that do the same, as written on them. */
+  /** The keyboard shortcut, one string per key. */
   readonly keys: readonly string[];
   readonly run: () => unknown;
 }

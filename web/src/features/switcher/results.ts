@@ -15,7 +15,7 @@ import { hasWords } from '../../ui/findWords.ts';
 import type { Entry } from './entries.ts';
 import { type Match, match, SCATTERED } from './match.ts';
 
-/** A place or user to go to, or something to do. */
+/** A channel, guild or user to open, or an entry to run. */
 export type Result = {
   readonly id: string;
   readonly name: string;
@@ -127,7 +127,7 @@ function people(store: Store, guildId: string, query: string): Ranked[] {
   });
 }
 
-/** The rank of what is found by its keywords, or by words in another order. */
+/** The rank of entries found by their keywords, or by words in a different order. */
 const BY_WORDS = 2.5;
 
 function acts(entries: readonly Entry[], query: string): Ranked[] {
@@ -151,11 +151,11 @@ const byRank = (recent: readonly string[]) => {
 };
 
 /**
- * The switcher's results: unread mentions first, then the best matches, places and acts each under their heading; without a query,
- * the recent places.
+ * Returns the switcher's results: unread mentions first, then the best matches, with separate headings for places and acts; without a
+ * query, the recent places.
  *
  * @param here the guild and channel that are open
- * @param entries what can be done and set
+ * @param entries the available acts and settings
  */
 export function resultsFor(
   store: Store,

@@ -13,7 +13,7 @@ export const UnverifiedPlace = () =>
     </div>
   ) : null;
 
-/** The strip for accounts with an unverified address, until it is dismissed on this device. Comes with the frame, so that nothing moves. */
+/** The strip for accounts with an unverified address, until it is dismissed on this device. Drawn with the frame, so that nothing moves. */
 export function UnverifiedHost() {
   const { id, email, verified } = useMe();
   const isDismissed = dismissedFor.use() === id;

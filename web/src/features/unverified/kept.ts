@@ -1,7 +1,7 @@
 import { createSlot } from '../../design/hosts.ts';
 import { storedValue } from '../../state/storage.ts';
 
-/** Whether the strip was there when the page was last open: its place is kept before anything is known. */
+/** Whether the strip was shown on the last visit: its space is then reserved before the account is loaded. */
 export const stripPlace = storedValue('guildhall.unverified-strip', false);
 
 const stored = storedValue<string | null>('guildhall.unverified-dismissed', null);

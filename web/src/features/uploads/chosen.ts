@@ -52,7 +52,7 @@ async function restore(channelId: string): Promise<void> {
 
 const refuse = (message: string) => showToast({ kind: 'error', message });
 
-/** Attaches files to a channel's draft; explains why some can't be sent. Returns those it attached. */
+/** Attaches files to a channel's draft, and shows why some can't be attached. Returns the attached ones. */
 export function chooseFiles(channelId: string, files: Iterable<File>): readonly ChosenFile[] {
   const limit = environment().MAX_UPLOAD ?? Number.POSITIVE_INFINITY;
   const before = chosenIn(channelId);

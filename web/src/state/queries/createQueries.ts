@@ -3,12 +3,12 @@ import { QueryClient } from '@tanstack/react-query';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** RestError, NetworkError. */
+    /** RestError or NetworkError. */
     defaultError: unknown;
   }
 }
 
-/** What the screens have read from the API, and the gateway that keeps it current. */
+/** Data that the screens have read from the API, and the gateway that keeps it current. */
 export interface Queries {
   readonly client: QueryClient;
   /** Undefined on screens for visitors who are not signed in. */
@@ -25,9 +25,9 @@ export function createQueries(gateway: Gateway | undefined): OwnedQueries {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        // `rest` waits out rate limits and repeats reads that got no response. Any other error would be the same again.
+        // `rest` waits out rate limits and retries reads without a response. Any other error would only occur again.
         retry: false,
-        // A read without a connection fails with a sentence for the user. TanStack Query would wait silently.
+        // Offline reads fail with a message for the user; TanStack Query would wait silently.
         networkMode: 'always',
         refetchOnReconnect: true,
         refetchOnWindowFocus: false,

@@ -8,7 +8,7 @@ import { createPage, flattenPages, type Page, type Pages, prependItem, removeIte
 const GUILD = '1';
 const ban = (id: string) => ({ guild_id: GUILD, user: { id } });
 
-/** Bans by user id: an event adds one, removing has too little data. */
+/** Bans by user id: one event adds a ban, the other has too little data to remove one. */
 const bans: Fold<readonly string[]> = {
   GUILD_BAN_ADD: (ids, { user }) => (ids.includes(user.id) ? ids : [...ids, user.id]),
   GUILD_BAN_REMOVE: () => STALE,
@@ -28,7 +28,7 @@ function createGateway() {
   return { gateway, dispatch, listeners };
 }
 
-/** Reads that the test answers one by one. */
+/** Reads that the test responds to one by one. */
 function createReads<Result>() {
   const open: ((result: Result) => void)[] = [];
   const waiting: (() => void)[] = [];
@@ -84,7 +84,7 @@ function showBans() {
     listeners,
     reads,
     data: () => client.getQueryData<readonly string[]>(queryKey),
-    /** Resolves when the data are these. */
+    /** Resolves when the query has this data. */
     hasData: (expected: readonly string[]) =>
       whenCache(
         client,

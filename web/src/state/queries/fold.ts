@@ -2,7 +2,7 @@ import type { Dispatch, Gateway } from '@guildhall/client';
 import type { EventData, EventName } from '@guildhall/protocol/events';
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
-/** What a reducer returns if the event has too little data: the query is read again. */
+/** Returned by a reducer if the event has too little data: the query is then read again. */
 export const STALE = Symbol('stale');
 
 /**
@@ -34,7 +34,7 @@ export function foldEvents<Data>(
     const next = reduce(data, event);
     if (next === data) return;
     if (next !== STALE) return void client.setQueryData(queryKey, next);
-    // Restarts a read under way, which then has all events so far.
+    // Restarts a read in progress, whose result then includes all events so far.
     duringRead = [];
     void client.invalidateQueries(exact);
   };

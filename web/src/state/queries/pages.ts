@@ -9,7 +9,7 @@ export interface Page<Item> {
 
 export type Pages<Item> = InfiniteData<Page<Item>, string | undefined>;
 
-/** Creates a page of a list that has more items as long as its pages are full. */
+/** Creates a page of a list; a full page means that there are more items. */
 export const createPage = <Item>(
   items: readonly Item[],
   limit: number,
@@ -19,7 +19,7 @@ export const createPage = <Item>(
 export const flattenPages = <Item>({ pages }: Pages<Item>): readonly Item[] =>
   pages.flatMap(({ items }) => items);
 
-/** Changes the items of every page; the same pages if nothing changed. */
+/** Changes the items of every page. Returns the same object if nothing changed. */
 export function changePages<Item>(
   data: Pages<Item>,
   change: (items: readonly Item[]) => readonly Item[],
@@ -31,7 +31,7 @@ export function changePages<Item>(
   return pages.every((page, index) => page === data.pages[index]) ? data : { ...data, pages };
 }
 
-/** Removes items; the same pages if none is in them. */
+/** Removes items. Returns the same object if there were none to remove. */
 export const removeItems = <Item>(data: Pages<Item>, isRemoved: (item: Item) => boolean): Pages<Item> =>
   changePages(data, (items) => (items.some(isRemoved) ? items.filter((item) => !isRemoved(item)) : items));
 

@@ -45,7 +45,7 @@ export type LivePagesOptions<Item, Key extends QueryKey> = Omit<
   'initialPageParam' | 'getNextPageParam' | 'select'
 >;
 
-/** The same for a list that is read page by page. Its data are the items of the pages that were read. */
+/** The same for a list that is read page by page. Its data has the items of all pages so far. */
 export function useLivePages<Item, Key extends QueryKey>(
   options: LivePagesOptions<Item, Key>,
   fold?: Fold<Pages<Item>>,

@@ -12,7 +12,7 @@ function getQueries(): Queries {
   return current;
 }
 
-// Nothing that was read for an account outlives its session.
+// Data read for an account must not outlive its session.
 account.subscribe(() => {
   if (!current || current.session === account.get().session) return;
   current.end();

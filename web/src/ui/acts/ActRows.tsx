@@ -27,7 +27,7 @@ function chooseByShiftEnter(event: KeyboardEvent | PointerEvent): void {
   target.click();
 }
 
-/** Returns whether Shift is held, as the last input event says: a menu does not pass its events on. */
+/** Returns a function that tells whether Shift is held, from the last input event: menus don't pass their events on. */
 function useShift(): () => boolean {
   const isHeld = useRef(false);
   useEffect(() => {

@@ -30,7 +30,7 @@ export interface Act<Subject> {
   readonly label: (subject: Subject) => string;
   readonly hint?: (subject: Subject) => string;
   readonly isDangerous?: boolean | ((subject: Subject) => boolean);
-  /** Whether the head of a sheet draws it, instead of the list below. */
+  /** Whether a sheet shows it in its head instead of the list below. */
   readonly isInHead?: boolean;
   /** Whether it is offered; always without it. */
   readonly when?: (subject: Subject) => boolean;

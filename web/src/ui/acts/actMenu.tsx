@@ -9,7 +9,7 @@ const ActRows = lazy(async () => {
   return rows;
 });
 
-/** The acts on a subject, as a menu's rows. `origin` is the element the acts open next to; a head draws some of them itself. */
+/** The acts on a subject as rows of a menu. Acts open next to `origin`; a head shows some of them itself. */
 export function actMenu<Subject>(
   point: Point<Act<Subject>>,
   subject: Subject,

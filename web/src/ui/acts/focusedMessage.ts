@@ -7,11 +7,11 @@ interface FocusedMessage extends Pick<ActContext, 'origin'> {
 
 let last: FocusedMessage | undefined;
 
-/** Notes the message that has got focus, for acts that are chosen elsewhere. */
+/** Records the message that got focus, for acts that are chosen elsewhere. */
 export const noteFocusedMessage = (message: FocusedMessage): void => {
   last = message;
 };
 
-/** The message that has focus, itself or something in it. */
+/** Returns the message that has focus, itself or inside it. */
 export const getFocusedMessage = (): FocusedMessage | undefined =>
   last?.origin.contains(document.activeElement) ? last : undefined;

@@ -16,7 +16,7 @@ export interface MessageAct extends Act<MessageSubject> {
 /** Acts on a message: in the bar at its edge, its menu, and by key while it has focus. */
 export const messageActs = createPoint<MessageAct>();
 
-/** An emoji at the beginning of the bar, one press away, and at the top of a message's sheet on phones. */
+/** An emoji at the start of a message's bar, and at the top of its sheet on phones. */
 export interface QuickReaction {
   readonly emoji: string;
   readonly label: string;

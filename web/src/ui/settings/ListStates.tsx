@@ -3,9 +3,9 @@ import { RowsSkeleton } from '../../design/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../design/State.tsx';
 import { describeError } from '../../state/describeError.ts';
 
-/** What is known of a list; the result of a query is one. */
+/** The state of a list that is read from the server, such as the result of a query. */
 export interface ReadList {
-  /** Undefined until it was read. */
+  /** Undefined until it has been read. */
   readonly data: readonly unknown[] | undefined;
   readonly isError: boolean;
   readonly error: unknown;

@@ -20,7 +20,7 @@ export interface PictureFieldProps {
   onChange: (value: string | null) => void;
   error?: string | undefined;
   isDisabled?: boolean;
-  /** The shape to which the user crops it. Animated images are used whole, since a crop would lose the animation. */
+  /** The shape to which the user crops the image. Animated images are not cropped, because they would lose their animation. */
   crop: CropShape;
 }
 

@@ -28,22 +28,22 @@ export interface SettingsSection extends Section<'you' | 'app'> {
 }
 export const settingsSections = createPoint<SettingsSection>();
 
-/** An entry of the settings that leads elsewhere. */
+/** A settings entry that links to another screen. */
 export interface SettingsLink {
   readonly words: readonly Words[];
-  /** Loads a hook that returns the entry, or undefined where it is not offered. */
+  /** Loads a hook that returns the entry, or undefined if it is not offered. */
   readonly load: () => Promise<() => SettingsItem | undefined>;
 }
 export const settingsLinks = createPoint<SettingsLink>();
 
 let linkHooks: readonly (() => SettingsItem | undefined)[] = [];
 
-/** Loads the hooks of the entries that lead elsewhere. */
+/** Loads the hooks of the links. */
 export async function loadLinks(): Promise<void> {
   linkHooks = await Promise.all(settingsLinks.all().map(({ load }) => load()));
 }
 
-/** The entries that lead elsewhere. Loaded with the screens of settings. */
+/** Returns the links. `loadLinks` runs before the settings open. */
 export const useLinks = (): readonly SettingsItem[] =>
   linkHooks
     // biome-ignore lint/correctness/useHookAtTopLevel: the list is the same at each call

@@ -64,7 +64,7 @@ export const topic = style({
     'button&:hover': { color: color['text-secondary'] },
     [on.phone]: {
       flex: 'none',
-      // As high as a target has to be, without moving the title.
+      // High enough for a touch target, without moving the title.
       margin: `${rem(-4)} 0`,
       padding: `${rem(4)} 0`,
       border: 0,

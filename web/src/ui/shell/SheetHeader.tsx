@@ -14,13 +14,13 @@ export interface SheetHeaderProps {
   title: ReactNode;
   /** Next to the title, behind a rule: the topic. On phones it is below the title. */
   topic?: ReactNode;
-  /** Opens the whole topic, of which there is only one line here. */
+  /** Opens the full topic; the header only has one line of it. */
   onTopic?: () => void;
   /** IconButtons and the search field, at the end. */
   tools?: ReactNode;
 }
 
-/** The sheet's header. Below 900 it begins with the way to the drawer; of a tab it is a large title. */
+/** The sheet's header. Below 900 pixels it starts with the button for the drawer; on a tab it is a large title. */
 export function SheetHeader({ icon, picture, title, topic, onTopic, tools }: SheetHeaderProps) {
   const { layout, sliding, openDrawer, isTab, onUp } = useShell();
   return (

@@ -8,7 +8,7 @@ export interface ShellState {
   drawerOpen: boolean;
   openDrawer: () => void;
   closeDrawer: () => void;
-  /** On phones: this place is one of the tabs at the bottom. */
+  /** Whether this place is one of the tabs on phones. */
   isTab: boolean;
   /** On phones: goes up from a place that is not in the drawer. */
   onUp?: () => void;

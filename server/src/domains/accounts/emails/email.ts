@@ -50,7 +50,7 @@ interface HtmlOptions {
   readonly direction: 'ltr' | 'rtl';
   readonly footer: string;
   readonly language: string;
-  /** The name at the top. */
+  /** The name shown at the top. */
   readonly product: string;
 }
 

@@ -12,7 +12,7 @@ export const emailLanguage = (locale: string | null | undefined): string | undef
   return Object.hasOwn(languages, language) ? language : undefined;
 };
 
-/** Returns the emails in a language of `emailLanguage`, or in English. `product` is the name they use for the instance. */
+/** Returns the emails in a language of `emailLanguage`, or in English. `product` is the instance's name. */
 export const emailsIn = (language: string | undefined, product: string): Emails =>
   (languages[language ?? 'en'] ?? en)(product);
 

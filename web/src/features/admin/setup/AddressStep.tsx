@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/settings/parts.tsx';
 import * as form from '../form.css.ts';
 import * as styles from './setup.css.ts';
 
-/** The setting for the address that this page has; an example if the page is open on the server itself. */
+/** Returns the setting for the address of this page, or an example if the page is open on the server itself. */
 const writeSetting = () => {
   const isLocal = /^(?:localhost|127\.)/.test(location.hostname);
   return `GUILDHALL_PUBLIC_URL=${isLocal ? 'https://chat.example.org' : location.origin}`;
@@ -19,7 +19,7 @@ const writeSetting = () => {
 
 const getTone = ({ state }: AddressCheck) => (state === 'reachable' ? 'info' : 'warning');
 
-/** The address that others use: what it is, whether the server can be reached there, and how to set another. */
+/** Shows the public address, checks whether the server can be reached there, and explains how to change it. */
 export function AddressStep({ setup, onNext }: { setup: InstanceSetup; onNext: () => void }) {
   const [check, setCheck] = useState<AddressCheck>();
   const look = useAction(async () => setCheck(await rest.call('checkInstanceAddress')));

@@ -14,7 +14,7 @@ import { guildArrived } from '../../invites/index.ts';
 import * as form from '../form.css.ts';
 import * as styles from './setup.css.ts';
 
-/** Creates a guild with a name alone. */
+/** Creates a guild; only its name is asked for. */
 export function GuildStep({ onDone, onSkip }: { onDone: () => void; onSkip: () => void }) {
   const session = useSession();
   const { name: instance = '' } = instanceProfile.use();

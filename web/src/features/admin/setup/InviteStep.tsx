@@ -8,7 +8,7 @@ import * as styles from './setup.css.ts';
 
 const { Dialog } = inviteDialog;
 
-/** Creates an invite to the first guild, to share. */
+/** Creates an invite to the first guild. */
 export function InviteStep({ onDone }: { onDone: () => void }) {
   const [guildId] = useGuildIds();
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import { SetupProgress } from './SetupProgress.tsx';
 import * as styles from './setup.css.ts';
 import { useSetup } from './useSetup.ts';
 
-/** Leads back to the setup of the instance, until all of it is done or the owner wants to hear no more of it. */
+/** A link back to the setup, until all steps are done or the owner dismisses it. */
 export function SetupReminder() {
   const navigate = useNavigate();
   const { setup, store } = useSetup();

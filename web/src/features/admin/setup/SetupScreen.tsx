@@ -21,7 +21,7 @@ import { StepContent, type StepFacts, summarize } from './StepContent.tsx';
 import * as styles from './setup.css.ts';
 import { useSetup } from './useSetup.ts';
 
-/** Setting up a new instance, for its owner: after their registration, and from the instance's settings. */
+/** The setup of a new instance, shown to its owner after registration and from the instance's settings. */
 export function SetupScreen() {
   useDocumentTitle([t('admin.setup')]);
   return (
@@ -57,7 +57,7 @@ function Setup() {
   return <ErrorState title={t('admin.setup.failed')} body={describeError(failed[0].error)} onRetry={retry} />;
 }
 
-/** The next step after `step` that isn't done, from the start again at the end; undefined if there is none. */
+/** Returns the next step after `step` that isn't done, wrapping around; undefined if there is none. */
 const findNext = (done: readonly SetupStep[], step: SetupStep): SetupStep | undefined => {
   const from = SETUP_STEPS.indexOf(step) + 1;
   return [...SETUP_STEPS.slice(from), ...SETUP_STEPS.slice(0, from - 1)].find((one) => !done.includes(one));
@@ -68,7 +68,7 @@ function Checklist({ facts }: { facts: Omit<StepFacts, 'onNext'> }) {
   const { setup, settings } = facts;
   const { name = brand.product } = instanceProfile.use();
   const [open, setOpen] = useState(() => SETUP_STEPS.find((step) => !setup.done.includes(step)));
-  // The page begins at its top; steps that are opened later take the focus.
+  // The first step leaves focus at the top of the page; steps opened later take it.
   const wasMoved = useRef(false);
   const openStep = (step: SetupStep | undefined) => {
     wasMoved.current = true;

@@ -7,13 +7,13 @@ import * as styles from './setup.css.ts';
 export interface StepProps {
   number: number;
   title: string;
-  /** What it is for, or what it is set to. */
+  /** What the step is for, or its current setting. */
   summary: string;
   isDone: boolean;
   isOpen: boolean;
-  /** Whether the focus goes to it when it opens. */
+  /** Whether it takes the focus when it opens. */
   takesFocus: boolean;
-  /** The button of a step that is not done, while it is closed. */
+  /** Label of the button that opens a step that is not done. */
   action: string;
   onOpen: () => void;
   /** At the end of the row: the icon that was chosen. */
@@ -21,7 +21,7 @@ export interface StepProps {
   children: ReactNode;
 }
 
-/** A step of the setup: a row that opens in place. */
+/** A step of the setup: a row that expands in place. */
 export function Step(props: StepProps) {
   const { number, title, summary, isDone, isOpen, takesFocus, action, onOpen, picture, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -13,20 +13,20 @@ import { AddressStep } from './AddressStep.tsx';
 import { GuildStep } from './GuildStep.tsx';
 import { InviteStep } from './InviteStep.tsx';
 
-/** Everything that the steps show and change. */
+/** The data of all steps, and callbacks for changes. */
 export interface StepFacts {
   readonly setup: InstanceSetup;
   readonly settings: InstanceSettings;
   readonly mail: InstanceMail;
   onSettings(settings: InstanceSettings): void;
   onMail(mail: InstanceMail): void;
-  /** Something that a step does was done. */
+  /** Called when a step has changed something. */
   onChange(): void;
-  /** Goes on to the next step that isn't done. */
+  /** Opens the next step that isn't done. */
   onNext(): void;
 }
 
-/** What a step is for, or what it is set to. */
+/** Returns what a step is for, or its current setting. */
 export function summarize(
   step: SetupStep,
   { setup, settings, mail }: Pick<StepFacts, 'setup' | 'settings' | 'mail'>,
@@ -48,7 +48,7 @@ export function summarize(
   }
 }
 
-/** What can be done in a step. */
+/** The expanded part of a step. */
 export function StepContent({ step, facts }: { step: SetupStep; facts: StepFacts }) {
   const { setup, settings, mail, onSettings, onMail, onChange, onNext } = facts;
   const skip = (

@@ -37,7 +37,7 @@ export const title = style({
   letterSpacing: tracking.display,
 });
 export const lead = style({ marginBlock: `${space['8']} ${space['24']}`, color: color['text-secondary'] });
-/** The hall as wide as the column, at its foot. */
+/** The illustration, as wide as the column and at its bottom. */
 export const art = style({
   position: 'relative',
   flex: 'none',
@@ -78,7 +78,7 @@ export const step = style({
     [on.phone]: { gap: space['12'], paddingInline: space['8'] },
   },
 });
-/** Its number, in a door. */
+/** The number of a step, in a door. */
 export const number = style({
   display: 'grid',
   placeItems: 'center',

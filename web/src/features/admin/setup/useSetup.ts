@@ -5,7 +5,7 @@ import { useQueries } from '../../../state/queries/useQueries.ts';
 
 const queryKey = ['instance', 'setup'];
 
-/** Which steps of setting up the instance are done, and `store` for what a change returned. */
+/** Returns the completed steps of the setup, and `store` for the result of a change. */
 export function useSetup() {
   const { client } = useQueries();
   const setup = useLiveQuery({

@@ -58,7 +58,7 @@ export function useAuditLog(guildId: string, { userId, action, targetId }: Audit
       },
     },
   );
-  // Whoever was found with another filter can still be chosen.
+  // Users found with another filter can still be chosen.
   const users = new Map<string, User>();
   for (const [, read] of client.getQueriesData<Pages<LogItem>>({ queryKey: ['audit-log', guildId] }))
     for (const { items } of read?.pages ?? [])

@@ -10,13 +10,13 @@ import { useLiveQuery } from '../../../state/queries/useLiveQuery.ts';
 import { messageTime } from '../../../ui/times.ts';
 import * as styles from './LastMessages.css.ts';
 
-/** Messages shown. */
+/** The number of messages shown. */
 const LIMIT = 3;
 
 interface LastMessagesProps {
   guildId: string;
   userId: string;
-  /** Seconds back for which messages will be deleted. */
+  /** Messages of this many last seconds will be deleted. */
   deletedSeconds: number;
 }
 
@@ -46,7 +46,7 @@ export function LastMessages({ guildId, userId, deletedSeconds }: LastMessagesPr
           : messages,
     },
   );
-  // The member can be moderated without their messages.
+  // The dialog works without the messages.
   if (isError) return null;
   const deletedFrom = Date.now() - deletedSeconds * 1000;
   return (

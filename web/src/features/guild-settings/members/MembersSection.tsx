@@ -30,7 +30,7 @@ const ANY = 'any';
 /** Members from which on the server finds and sorts them: fewer are read at once. */
 const LARGE = 1_000;
 
-/** A search is drawn even if nothing was found: its fields have to stay. */
+/** Counts as loaded even if nothing was found, so that the search fields stay. */
 const getSearchList = (search: Omit<ReadList, 'data'> & { readonly data: unknown }): ReadList => ({
   data: search.data ? [search.data] : undefined,
   isError: search.isError,

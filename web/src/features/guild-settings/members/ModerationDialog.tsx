@@ -26,14 +26,14 @@ interface ModerationDialogProps {
   onClose: () => void;
 }
 
-/** Kicks, bans or times out a member, with a reason and the member's last messages at hand. */
+/** Kicks, bans or times out a member. Takes a reason and shows the member's last messages. */
 export function ModerationDialog({ guildId, row, act, onClose }: ModerationDialogProps) {
   const name = getName(row.user, row.member);
   const guild = useGuild(guildId);
   const permissions = useSlice(key.permissions(guildId), (store) => guildPermissions(store, guildId));
   const [chosen, setChosen] = useState(act);
   const [reason, setReason] = useState('');
-  /** Seconds: of the timeout, and back for which a ban deletes messages. */
+  /** The length of the timeout, and the time for which a ban deletes messages, both in seconds. */
   const [length, setLength] = useState<number>(TIMEOUTS[1]);
   const [deletes, setDeletes] = useState<number>(0);
   const submit = useAction(async () => {

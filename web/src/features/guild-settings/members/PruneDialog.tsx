@@ -33,7 +33,7 @@ export function PruneDialog({ guildId, onClose }: { guildId: string; onClose: ()
       const query = { days, include_roles: included.join(',') };
       return (await rest.call('getPruneCount', { params: { guild_id: guildId }, query, signal })).pruned ?? 0;
     },
-    // A count is only as good as it is new.
+    // An old count must not be shown again.
     gcTime: 0,
   });
 

@@ -13,7 +13,7 @@ export const setTimeoutEnd = (guildId: string, { user }: MemberRow, end: string 
     ...(reason ? { reason } : {}),
   });
 
-/** Ends a member's timeout; undo is offered. */
+/** Ends a member's timeout, and offers to undo that. */
 export async function endTimeout(guildId: string, row: MemberRow): Promise<void> {
   const before = row.member.communication_disabled_until ?? null;
   if (!(await attempt(() => setTimeoutEnd(guildId, row, null)))) return;

@@ -9,7 +9,7 @@ import { setTimeoutEnd } from './memberActions.ts';
 
 /** The offered timeouts in seconds: from a minute to the maximum. */
 export const TIMEOUTS = [60, 300, 600, 3600, 86_400, 604_800, 2_419_200] as const;
-/** Seconds back for which messages are deleted with a ban. */
+/** The offered times for which a ban deletes messages, in seconds. */
 export const BAN_DELETES = [0, 3600, 21_600, 86_400, 259_200, BAN_LIMITS.deleteMessageSeconds] as const;
 
 export type Moderation = 'kick' | 'ban' | 'timeout';
@@ -51,5 +51,5 @@ const timeOut: Perform = async (subject, reason, seconds) => {
   });
 };
 
-/** The moderation of a member, each by its name. All throw RestError, NetworkError. */
+/** Performs each kind of moderation. All throw RestError, NetworkError. */
 export const MODERATIONS: Readonly<Record<Moderation, Perform>> = { kick, ban, timeout: timeOut };

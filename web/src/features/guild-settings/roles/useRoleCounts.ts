@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { rest } from '../../../state/api.ts';
 import { useLiveQuery } from '../../../state/queries/useLiveQuery.ts';
 
-/** How many members each role has; undefined until it is known. The list works without numbers. */
+/** Returns the number of members of each role; undefined until loaded. The list works without the numbers. */
 export function useRoleCounts(guildId: string): ReadonlyMap<string, number> | undefined {
   const { data } = useLiveQuery({
     queryKey: ['role-counts', guildId],

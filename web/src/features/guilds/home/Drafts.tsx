@@ -6,7 +6,7 @@ import { useSession } from '../../../state/SessionContext.tsx';
 import { PlaceRow } from './NewsRow.tsx';
 import { Section } from './Section.tsx';
 
-/** The messages that were begun and not sent. */
+/** The list of drafts. */
 export function Drafts() {
   const { store } = useSession();
   const [ids, setIds] = useState(() => draftedChannels().filter((id) => store.channels.has(id)));

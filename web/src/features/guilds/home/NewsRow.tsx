@@ -19,7 +19,7 @@ import { HOME } from '../../../ui/place.ts';
 import { fullTime, listTime } from '../../../ui/times.ts';
 import * as styles from './Overview.css.ts';
 
-/** A channel where something is new: its last message, when it was written, and how many mention the user. */
+/** A channel with news: its last message and its time, and the number of mentions. */
 export function NewsRow({ channelId }: { channelId: string }) {
   const { mentions } = useChannelNotice(channelId);
   const isPrivate = useChannel(channelId)?.guild_id === undefined;
@@ -46,7 +46,7 @@ export function NewsRow({ channelId }: { channelId: string }) {
   );
 }
 
-/** A row that leads to a channel; `tools` are next to the link. */
+/** A row that links to a channel; `tools` are next to the link. */
 export function PlaceRow({
   channelId,
   below,

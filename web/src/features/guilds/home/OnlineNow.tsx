@@ -22,9 +22,9 @@ const onlineConversations = (store: Store): string =>
     .map(({ id }) => id)
     .join(' ');
 
-/** The users with whom the user has a conversation and who are online. */
+/** The users online with whom the user has a conversation. */
 export function OnlineNow() {
-  // Its order follows the conversations.
+  // Draws again when the order of the conversations changes.
   useConversations();
   const ids = useSlice(key.presences, onlineConversations).split(' ').filter(Boolean);
   return (

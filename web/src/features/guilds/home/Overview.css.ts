@@ -11,7 +11,7 @@ export const greeting = style({
   alignItems: 'center',
   gap: space['12'],
 });
-/** On a phone it goes below the words, whose edge its icon shares. */
+/** On phones it is below the greeting, with its icon aligned to the text. */
 export const markAll = style({
   selectors: { [on.phone]: { marginInlineStart: `calc(-1 * ${space['12']})` } },
 });
@@ -25,7 +25,7 @@ export const heading = style({
   color: color['text-muted'],
 });
 export const list = style({ display: 'grid' });
-/** The row's wash reaches beyond the text, which lines up with the heading. */
+/** The background of a row extends beyond its text, which is aligned with the heading. */
 export const item = style({
   display: 'flex',
   alignItems: 'center',

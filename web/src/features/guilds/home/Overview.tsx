@@ -31,7 +31,7 @@ function summarize({ mentions, unread }: News): string {
   });
 }
 
-/** What is new for the user, and what they left unfinished. */
+/** The greeting, news and drafts. */
 export function Overview() {
   const session = useSession();
   const name = getName(useMe());

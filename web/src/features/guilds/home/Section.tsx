@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import * as styles from './Overview.css.ts';
 
-/** A list of the home screen; nothing if it is empty. */
+/** A titled list on the home screen; nothing if it is empty. */
 export function Section({
   title,
   isEmpty,

@@ -4,17 +4,17 @@ import { useMemo } from 'react';
 import { useSlice } from '../../../state/hooks.ts';
 import { openableChannels } from '../../../state/openableChannels.ts';
 
-/** Unread channels of guilds on the home screen at most. */
+/** The maximum number of unread guild channels on the home screen. */
 const FRESH = 5;
 
-/** Where something is new, the newest first. */
+/** The channels with news, newest first. */
 export interface News {
   /** Conversations with unread messages, and channels that mention the user. */
   readonly wanted: readonly string[];
   /** Other unread channels, at most five. */
   readonly fresh: readonly string[];
   readonly mentions: number;
-  /** Unread channels of guilds. */
+  /** The number of unread guild channels. */
   readonly unread: number;
 }
 
@@ -36,9 +36,9 @@ function readNews(store: Store): News {
   };
 }
 
-/** Where something is new, kept current. */
+/** Returns the channels with news, kept current. */
 export function useNews(): News {
-  // As text, so that the same news is the same value.
+  // As text, so that equal values are identical.
   const news = useSlice(key.unreadTotal, (store) => JSON.stringify(readNews(store)));
   return useMemo(() => JSON.parse(news) as News, [news]);
 }

@@ -3,7 +3,7 @@ import { useMe } from '../../../state/hooks.ts';
 import { useLiveQuery } from '../../../state/queries/useLiveQuery.ts';
 import { useQueries } from '../../../state/queries/useQueries.ts';
 
-/** The user's profile as stored, with that for a guild if one is given; `reload` reads it after a change. */
+/** Returns the user's stored profile, including the one for a guild if given; `reload` reads it after a change. */
 export function useOwnProfile(guildId: string | undefined) {
   const { id } = useMe();
   const { client } = useQueries();

@@ -60,13 +60,13 @@ function cut(image: HTMLImageElement, crop: Crop, { ratio, width }: CropShape): 
   return canvas.toDataURL('image/webp', 0.92);
 }
 
-/** Chooses the part of a picture that is taken: moved by pointer or arrow keys, zoomed by slider, wheel, two fingers, or + and -. */
+/** Lets the user crop an image: moved by pointer or arrow keys, zoomed by slider, wheel, two fingers, or + and -. */
 export default function CropDialog({ source, onDone, onClose, ...shape }: CropDialogProps) {
   const { ratio, round } = shape;
   const [crop, setCrop] = useState(WHOLE);
   const [image, setImage] = useState<HTMLImageElement>();
   const [failed, setFailed] = useState(false);
-  /** The pointers on the picture: one moves it, two zoom as well. */
+  /** The pointers on the image: one moves it, two also zoom it. */
   const fingers = useRef(new Map<number, Spot>());
   useEffect(() => {
     const loading = new Image();

@@ -31,7 +31,7 @@ export function moved(crop: Crop, across: number, down: number, pictureRatio: nu
   return kept({ ...crop, x: crop.x - across * width, y: crop.y - down * height }, pictureRatio, ratio);
 }
 
-/** A place of the window, in pixels. */
+/** A point in the window, in pixels. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
@@ -43,7 +43,7 @@ const middle = (spots: readonly Spot[]): Spot => ({
 });
 const distance = ([a, b]: readonly Spot[]): number => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
 
-/** How far fingers moved in pixels, and by which factor they spread. */
+/** Returns how far fingers moved, in pixels, and the factor by which they spread. */
 export function followFingers(before: readonly Spot[], after: readonly Spot[]) {
   const [from, to] = [middle(before), middle(after)];
   const [was, is] = [distance(before), distance(after)];
