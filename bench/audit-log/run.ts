@@ -1,7 +1,7 @@
 // Pages of an audit log of a million entries, by every filter and all of them together.
 //   npm run bench audit-log [-- ENTRIES SECONDS]
 import pg from 'pg';
-import { ask, openLanes } from '../support/questions.ts';
+import { ask, seedCaller } from '../support/questions.ts';
 import { seedGuild } from '../support/seed.ts';
 import { startBenchServer } from '../support/server.ts';
 
@@ -25,7 +25,7 @@ const server = await startBenchServer();
 const client = new pg.Client(server.connection);
 await client.connect();
 try {
-  const callers = await openLanes(server, client, OWNER);
+  const token = await seedCaller(client, OWNER);
   await seedGuild(client, Number(GUILD), 5, [OWNER]);
   await client.query(
     'INSERT INTO users (user_id, username) SELECT id, $2 || id FROM generate_series($1::bigint, $1::bigint + $3) id',
@@ -56,7 +56,8 @@ try {
   const deep = { user_id: RARE, action_type: COMMON };
   await ask(
     import.meta.dirname,
-    callers,
+    server,
+    token,
     {
       newest: page(() => ({})),
       somewhereBefore: page(() => ({ before: moment() })),
@@ -77,7 +78,6 @@ try {
     seconds,
     { entries, wanted: 'p99 < 50 ms' },
   );
-  for (const caller of callers) caller.close();
 } finally {
   await client.end();
   await server.stop();

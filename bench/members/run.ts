@@ -1,7 +1,7 @@
 // Searching for members in a guild of a million: by name, by role, by time of joining.
 //   npm run bench members [-- MEMBERS SECONDS]
 import pg from 'pg';
-import { ask, openLanes } from '../support/questions.ts';
+import { ask, seedCaller } from '../support/questions.ts';
 import { seedGuild } from '../support/seed.ts';
 import { startBenchServer } from '../support/server.ts';
 
@@ -18,7 +18,7 @@ const server = await startBenchServer();
 const client = new pg.Client(server.connection);
 await client.connect();
 try {
-  const callers = await openLanes(server, client, OWNER);
+  const token = await seedCaller(client, OWNER);
   await seedGuild(client, Number(GUILD), 5, [OWNER]);
   await client.query(
     `INSERT INTO roles (guild_id, role_id, name, permissions, position)
@@ -70,7 +70,8 @@ try {
   });
   await ask(
     import.meta.dirname,
-    callers,
+    server,
+    token,
     {
       nameOfOneLetter: search(() => hex(1)),
       nameOfThreeLetters: search(() => hex(3)),
@@ -95,7 +96,6 @@ try {
     seconds,
     { members, wanted: 'p99 < 50 ms' },
   );
-  for (const caller of callers) caller.close();
 } finally {
   await client.end();
   await server.stop();

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createToken } from '@guildhall/server/domains/auth/tokens';
 import type pg from 'pg';
-import { type Caller, openCaller } from './http.ts';
+import { openCaller } from './http.ts';
 import { type Measured, machine, measure } from './measure.ts';
 import { seedPerson } from './seed.ts';
 import type { BenchServer } from './server.ts';
@@ -16,25 +16,23 @@ export interface Question {
 /** Simultaneous connections: as many as the smallest machine has cores. */
 const LANES = 2;
 
-/** Creates a user and opens the connections, signed in as them. */
-export async function openLanes(
-  server: BenchServer,
-  client: pg.Client,
-  userId: string,
-): Promise<readonly Caller[]> {
+/** Stores a user who is signed in; returns the token. */
+export async function seedCaller(client: pg.Client, userId: string): Promise<string> {
   const { token, hash } = createToken(userId);
   await seedPerson(client, userId, hash);
-  return Promise.all(Array.from({ length: LANES }, () => openCaller(server.port, token)));
+  return token;
 }
 
 /** Sends each call for `seconds`, prints the latencies in milliseconds and writes them next to the bench. */
 export async function ask(
   folder: string,
-  callers: readonly Caller[],
+  server: BenchServer,
+  token: string,
   questions: Readonly<Record<string, Question>>,
   seconds: number,
   facts: Readonly<Record<string, unknown>>,
 ): Promise<void> {
+  const callers = await Promise.all(Array.from({ length: LANES }, () => openCaller(server.port, token)));
   const answers: Record<string, Measured> = {};
   for (const [name, { path, body }] of Object.entries(questions)) {
     const once = (lane: number) => callers[lane]!.call(body ? 'POST' : 'GET', `/api/v10${path()}`, body?.());
@@ -47,4 +45,5 @@ export async function ask(
   const text = `${JSON.stringify(results, null, 2)}\n`;
   process.stdout.write(text);
   await writeFile(join(folder, 'results.json'), text);
+  for (const caller of callers) caller.close();
 }

@@ -35,40 +35,50 @@ const WATCH_KEYS = `(() => {
   }, true);
 })()`;
 
-/** Types into a channel in which another account writes thirty messages a second. `write` sends one of them. */
+/** Types the keys at a steady rhythm. */
+async function typeKeys(page: Page) {
+  const text = 'the kiln is cooling and nobody has slept since hour nine ';
+  for (let at = 0; at < KEYS; at += 1)
+    await Promise.all([page.keyboard.press(text[at % text.length]!), page.waitForTimeout(RHYTHM)]);
+  await page.waitForTimeout(2_000);
+  const times = (await page.evaluate('globalThis.keyTimes.splice(0)')) as number[];
+  return getStatistics(times);
+}
+
+/**
+ * Types into a channel in which nothing happens, which is the baseline, and then while another account writes thirty messages a second.
+ * `write` sends one of them.
+ */
 export async function measureTyping(page: Page, address: string, write: (count: number) => Promise<unknown>) {
   await page.goto(address);
   const field = page.locator('[data-composer] [contenteditable=true]');
   await field.waitFor();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await field.focus();
+  await page.evaluate(WATCH_KEYS);
+  const quietKeyMs = await typeKeys(page);
   let count = 0;
   const sends: Promise<unknown>[] = [];
   const timer = setInterval(() => sends.push(write(++count).catch(() => {})), 1_000 / RATE);
-  // Lets the stream reach its full rate, and the channel preload everything.
+  // Lets the stream reach its full rate.
   await page.waitForTimeout(5_000);
-  await field.focus();
-  await page.evaluate(WATCH_KEYS);
   const before = count;
   const start = performance.now();
-  const text = 'the kiln is cooling and nobody has slept since hour nine ';
-  for (let at = 0; at < KEYS; at += 1) {
-    await Promise.all([page.keyboard.press(text[at % text.length]!), page.waitForTimeout(RHYTHM)]);
-  }
+  const keyMs = await typeKeys(page);
   const seconds = (performance.now() - start) / 1_000;
   const messages = count - before;
   clearInterval(timer);
   await Promise.all(sends);
-  await page.waitForTimeout(2_000);
-  const times = (await page.evaluate('globalThis.keyTimes')) as number[];
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');
   return {
     slowdown: SLOWDOWN,
-    keys: times.length,
+    keys: KEYS,
     messagesPerSecond: Math.round(messages / seconds),
-    keyMs: getStatistics(times),
+    quietKeyMs,
+    keyMs,
   };
 }
 
