@@ -12,6 +12,7 @@ export const key = {
   guild: (guildId: string) => `guild:${guildId}`,
   /** The guild's channels in order, and their positions; `@me` for private ones. */
   channels: (guildId: string) => `channels:${guildId}`,
+  /** A channel except for its `last_message_id`, which changes with each message: that belongs to `lastMessage`. */
   channel: (channelId: string) => `channel:${channelId}`,
   roles: (guildId: string) => `roles:${guildId}`,
   user: (userId: string) => `user:${userId}`,
@@ -32,7 +33,7 @@ export const key = {
   unreadTotal: 'unread',
   typing: (channelId: string) => `typing:${channelId}`,
   timeline: (channelId: string) => `timeline:${channelId}`,
-  /** The last message of a channel, for lists. */
+  /** The last message of a channel and its id. */
   lastMessage: (channelId: string) => `last-message:${channelId}`,
   /** Which of a channel's pages are being read or could not be. */
   loading: (channelId: string) => `loading:${channelId}`,

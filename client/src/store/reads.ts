@@ -58,7 +58,6 @@ export function countMessage(state: State, message: MessageCreate): void {
   const channel = state.channels.get(channelId);
   if (!channel || compareSnowflakes(id, channel.last_message_id ?? '0') <= 0) return;
   state.channels.set(channelId, { ...channel, last_message_id: id });
-  state.touch(key.channel(channelId));
   if (!channel.guild_id) state.touch(key.channels(PRIVATE));
   const read = findReadState(state, channelId);
   if (message.author.id === state.me?.id)

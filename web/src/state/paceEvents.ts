@@ -21,7 +21,7 @@ export function createPace(): Pace {
       startedAt = performance.now();
       drawNextAt = startedAt + INTERVAL;
       flush();
-      port2.postMessage(undefined);
+      requestAnimationFrame(() => port2.postMessage(undefined));
     };
     const wait = drawNextAt - performance.now();
     if (wait <= 0) draw();

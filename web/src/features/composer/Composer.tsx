@@ -1,5 +1,5 @@
 import { key } from '@guildhall/client';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { useLayout } from '../../design/layout.ts';
@@ -179,6 +179,8 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
     return false;
   };
 
+  const insertEmoji = useCallback((emoji: string) => editor?.insert(emoji), [editor]);
+  const focusSoon = useCallback(() => void requestAnimationFrame(() => editor?.focus()), [editor]);
   const partner = usePartner(channelId);
   const name = partner ? partner.name : `#${channel?.name ?? ''}`;
   return (
@@ -236,8 +238,8 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
         <EmojiButton
           label={t('composer.emoji')}
           className={styles.tool}
-          onPick={(emoji) => editor?.insert(emoji)}
-          onClose={() => requestAnimationFrame(() => editor?.focus())}
+          onPick={insertEmoji}
+          onClose={focusSoon}
         />
         {written && (
           <IconButton

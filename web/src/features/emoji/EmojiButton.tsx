@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useRef, useState } from 'react';
 import { IconButton } from '../../design/IconButton.tsx';
 import type { IconName } from '../../design/icons.ts';
 import { useSetting } from '../../state/useSetting.ts';
@@ -18,14 +18,8 @@ export interface EmojiButtonProps {
 }
 
 /** Opens the emoji picker, which is loaded on first use. */
-export function EmojiButton({
-  label,
-  icon = 'emoji',
-  size = 32,
-  className,
-  onPick,
-  onClose,
-}: EmojiButtonProps) {
+export const EmojiButton = memo(function EmojiButton(props: EmojiButtonProps) {
+  const { label, icon = 'emoji', size = 32, className, onPick, onClose } = props;
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const tone = useSetting('emoji_tone');
@@ -57,4 +51,4 @@ export function EmojiButton({
       )}
     </>
   );
-}
+});

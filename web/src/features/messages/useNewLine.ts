@@ -37,7 +37,7 @@ export function useNewLine(channelId: string, atPresent: boolean): { readonly re
   }, [store, channelId]);
   const [readUpTo, setReadUpTo] = useState(readNow);
   const { unread } = useSlice(key.unread(channelId), () => channelUnread(store, channelId));
-  const last = useSlice(key.channel(channelId), () => store.channels.get(channelId)?.last_message_id);
+  const last = useSlice(key.lastMessage(channelId), () => store.channels.get(channelId)?.last_message_id);
   const byHand = cleared.use();
   // Moved by hand; not a React state, which would change one render too late to prevent the acknowledgement.
   const held = useRef(false);

@@ -1,10 +1,11 @@
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { IconButton } from '../../design/IconButton.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { chooseFiles } from './chosen.ts';
 
 /** Opens the system's choice of files. */
-export function AttachButton({ channelId, className }: { channelId: string; className: string }) {
+export const AttachButton = memo(function AttachButton(props: { channelId: string; className: string }) {
+  const { channelId, className } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -29,4 +30,4 @@ export function AttachButton({ channelId, className }: { channelId: string; clas
       />
     </>
   );
-}
+});
