@@ -1,6 +1,3 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import process from 'node:process';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser, startBrowser } from '../support/browser.ts';
@@ -8,29 +5,6 @@ import { createServerProcess, type ServerProcess } from '../support/server-proce
 import { buildWebClient, callAs, DESKTOP, openWindow, PHONE, words } from '../support/web-client.ts';
 import { button, composer, fillRegister } from './chat.ts';
 import { violations } from './violations.ts';
-
-/** Takes screenshots of the page in both sizes and in other looks, if FIRST_RUN_SHOTS names a folder. */
-async function shoot(page: Page, name: string, locales = ['en-US', 'ar']): Promise<void> {
-  const folder = process.env.FIRST_RUN_SHOTS;
-  if (!folder) return;
-  await mkdir(folder, { recursive: true });
-  for (const [locale, theme] of [
-    ['en-US', 'dark'],
-    ['en-US', 'light'],
-    ['ar', 'dark'],
-  ] as const) {
-    if (!locales.includes(locale)) continue;
-    await callAs(page, 'PATCH', '/users/@me/settings', { locale, theme, follow_system_theme: false });
-    for (const [size, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
-      await page.setViewportSize(viewport);
-      await page.waitForTimeout(600);
-      await page.screenshot({ path: join(folder, `${name}-${locale}-${theme}-${size}.png`) });
-    }
-  }
-  await callAs(page, 'PATCH', '/users/@me/settings', { locale: 'en-US', theme: 'dark' });
-  await page.setViewportSize(DESKTOP);
-  await page.locator('html[lang=en]').waitFor();
-}
 
 /**
  * Records, in each frame that the browser draws, whether the composer exists, whether the strip has its text, and the position of the
@@ -87,7 +61,6 @@ describe.skipIf(!hasBrowser)('a new instance', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await progress(0).waitFor();
     expect(await violations(page)).toEqual([]);
-    await shoot(page, 'start');
 
     await page.getByLabel(words('admin.identity.name'), { exact: true }).fill('Cone Six');
     await button(page, 'admin.setup.save').click();
@@ -109,8 +82,6 @@ describe.skipIf(!hasBrowser)('a new instance', () => {
     await button(mail, 'admin.mail.test').click();
     await mail.getByText(words('form.mailHostPrivate')).waitFor();
     expect(await violations(page)).toEqual([]);
-    // Another language would redraw the form, without the typed text.
-    await shoot(page, 'mail', ['en-US']);
     await button(mail, 'admin.setup.save').click();
     const confirming = page.getByRole('dialog', { name: words('admin.mail.confirm') });
     await confirming.getByLabel(words('account.currentPassword')).fill('not it');
@@ -122,7 +93,6 @@ describe.skipIf(!hasBrowser)('a new instance', () => {
     const address = step('address');
     await button(address, 'admin.address.check').click();
     await address.getByText(words('admin.address.local', { address: server.origin })).waitFor();
-    await shoot(page, 'address', ['en-US']);
     await button(address, 'admin.setup.nextStep').click();
 
     expect(await page.getByLabel(words('admin.setup.guildName')).inputValue()).toBe('Cone Six');
@@ -142,7 +112,6 @@ describe.skipIf(!hasBrowser)('a new instance', () => {
     await button(page, 'admin.setup.continue').waitFor();
     await progress(4).waitFor();
     expect(await violations(page)).toEqual([]);
-    await shoot(page, 'reminder');
     await button(page, 'action.dismiss').click();
     await button(page, 'admin.setup.continue').waitFor({ state: 'detached' });
     await page.reload();
@@ -155,7 +124,6 @@ describe.skipIf(!hasBrowser)('a new instance', () => {
       await page.goto(`/admin/${section}`);
       await button(page, 'action.save').waitFor();
       expect(await violations(page)).toEqual([]);
-      await shoot(page, section);
     }
     // Without a mail server, the test email becomes a file.
     await page.getByLabel(words('admin.mail.host')).waitFor();
@@ -182,7 +150,6 @@ describe.skipIf(!hasBrowser)('a new instance', () => {
     const used = Number(await meter.getAttribute('aria-valuenow'));
     expect(used).toBeCloseTo(100 * (1 - disk.free_bytes / disk.total_bytes), 0);
     await page.getByText(words('admin.largestGuilds')).waitFor();
-    await shoot(page, 'storage');
   });
 
   const dismiss = () => page.getByRole('button', { name: words('unverified.dismiss') });

@@ -68,15 +68,6 @@ describe.skipIf(!hasBrowser)('a moderated guild', () => {
   const home = (page: Page) => page.goto(`${server.origin}/channels/${guildId}`);
   const getActions = (page: Page, name: string) =>
     page.getByRole('button', { name: words('member.actions', { name }), exact: true });
-  /** Saves screenshots if PICTURES names a folder. */
-  const picture = async (page: Page, name: string) => {
-    const folder = process.env.PICTURES;
-    if (!folder) return;
-    await page.screenshot({ path: `${folder}/${name}.png` });
-    await page.setViewportSize(PHONE);
-    await page.screenshot({ path: `${folder}/${name}-phone.png` });
-    await page.setViewportSize(DESKTOP);
-  };
 
   it('lets its owner view the guild as a role, and return', async () => {
     await settings(owner, `roles/${guildId}`);
@@ -88,7 +79,6 @@ describe.skipIf(!hasBrowser)('a moderated guild', () => {
     await owner.getByRole('dialog').getByText('Keepers', { exact: true }).click();
     await button(owner, 'viewAs.show').click();
     await channelRow(owner, 'keepers-only').waitFor();
-    await picture(owner, 'view-as');
     expect(await violations(owner)).toEqual([]);
     await button(owner, 'viewAs.leave').click();
     await owner.waitForURL(`**/settings/roles/${keepers}`);
@@ -103,12 +93,10 @@ describe.skipIf(!hasBrowser)('a moderated guild', () => {
     const dialog = moderator.getByRole('dialog');
     await dialog.getByText(words('member.noMessages')).waitFor();
     await dialog.getByRole('textbox', { name: words('member.ban.reason') }).fill('cool off');
-    await picture(moderator, 'timeout-dialog');
     expect(await violations(moderator, { without: WHOLE_PAGE })).toEqual([]);
     await dialog.getByRole('button', { name: words('member.timeout'), exact: true }).click();
     await member.getByRole('timer').waitFor();
     expect(await member.getByRole('timer').textContent()).toMatch(/[45] minutes/);
-    await picture(member, 'timeout');
     expect(await violations(member)).toEqual([]);
     // Moderators see the mark, the member does not.
     const mark = (page: Page) =>
@@ -124,7 +112,6 @@ describe.skipIf(!hasBrowser)('a moderated guild', () => {
       .getByRole('button', { name: 'Cleo' })
       .click();
     await moderator.getByRole('dialog').getByText('Timed out until').waitFor();
-    await picture(moderator, 'timeout-mark');
     expect(await violations(moderator, { without: WHOLE_PAGE })).toEqual([]);
     await settings(moderator, 'members');
     await getActions(moderator, 'Cleo').click();
@@ -177,13 +164,11 @@ describe.skipIf(!hasBrowser)('a moderated guild', () => {
       await moderator.setViewportSize(size);
       expect(await violations(moderator, { without: WHOLE_PAGE })).toEqual([]);
     }
-    await picture(moderator, 'invite-roles');
     await button(moderator, 'inviteDialog.make').click();
     await dialog.getByText(words('inviteDialog.gives', { roles: 'Guests' })).waitFor();
     const address = await dialog.getByRole('textbox', { name: words('inviteDialog.link') }).inputValue();
     await member.goto(address);
     await member.getByText(words('invite.roles', { roles: 'Guests' })).waitFor();
-    await picture(member, 'invite-card-roles');
     expect(await violations(member)).toEqual([]);
     const row = owner.getByText(words('inviteRow.roles', { roles: 'Guests' }));
     await row.waitFor();
@@ -203,20 +188,17 @@ describe.skipIf(!hasBrowser)('a moderated guild', () => {
     await button(moderator, 'saveBar.save').waitFor({ state: 'detached' });
     await settings(moderator, 'members');
     await getActions(moderator, 'Cleo').waitFor();
-    await picture(moderator, 'members');
     await getActions(moderator, 'Cleo').click();
     await moderator.getByRole('menuitem', { name: words('member.ban'), exact: true }).click();
     const dialog = moderator.getByRole('dialog');
     await dialog.getByText('back again').waitFor();
     await dialog.getByText(words('member.reasonShared')).waitFor();
     await dialog.getByRole('textbox', { name: words('member.ban.reason') }).fill('breaks pots');
-    await picture(moderator, 'ban-dialog');
     expect(await violations(moderator, { without: WHOLE_PAGE })).toEqual([]);
     await dialog.getByRole('button', { name: words('member.ban'), exact: true }).click();
     await getActions(moderator, 'Cleo').waitFor({ state: 'detached' });
     await member.getByRole('heading', { name: words('removed.ban.title', { guild: 'Cone Six' }) }).waitFor();
     await member.getByText('breaks pots').waitFor();
-    await picture(member, 'removed');
     expect(await violations(member)).toEqual([]);
     await settings(owner, 'audit-log');
     await owner.getByText(words('audit.MEMBER_BAN_ADD', { user: 'Ben', target: 'Cleo' })).waitFor();
@@ -225,7 +207,6 @@ describe.skipIf(!hasBrowser)('a moderated guild', () => {
       .getByText(words('audit.MEMBER_UPDATE', { user: 'Ben', target: 'Cleo' }))
       .first()
       .waitFor();
-    await picture(owner, 'audit-log');
     expect(await violations(owner)).toEqual([]);
     await owner.setViewportSize(PHONE);
     const cut = () =>

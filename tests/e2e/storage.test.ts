@@ -1,39 +1,10 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import process from 'node:process';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser, startBrowser } from '../support/browser.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
-import {
-  buildWebClient,
-  callAs,
-  DESKTOP,
-  openWindow,
-  PHONE,
-  register,
-  words,
-} from '../support/web-client.ts';
+import { buildWebClient, callAs, openWindow, register, words } from '../support/web-client.ts';
 import { button, composer, message, say, type } from './chat.ts';
 import { violations } from './violations.ts';
-
-/** Takes screenshots of the page in both languages, themes and sizes, if STORAGE_SHOTS names a folder. */
-async function shoot(page: Page, name: string): Promise<void> {
-  const folder = process.env.STORAGE_SHOTS;
-  if (!folder) return;
-  await mkdir(folder, { recursive: true });
-  for (const locale of ['en-US', 'ar'])
-    for (const theme of ['dark', 'light']) {
-      await callAs(page, 'PATCH', '/users/@me/settings', { locale, theme, follow_system_theme: false });
-      for (const [size, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
-        await page.setViewportSize(viewport);
-        await page.waitForTimeout(600);
-        await page.screenshot({ path: join(folder, `${name}-${locale}-${theme}-${size}.png`) });
-      }
-    }
-  await callAs(page, 'PATCH', '/users/@me/settings', { locale: 'en-US', theme: 'dark' });
-  await page.setViewportSize(DESKTOP);
-}
 
 const choose = (page: Page, name: string, bytes: number) =>
   page
@@ -82,7 +53,6 @@ describe.skipIf(!hasBrowser)('rejected files', () => {
     await page.getByText('notes.txt').waitFor();
     await page.getByText('Here are my notes').waitFor();
     expect(await violations(page)).toEqual([]);
-    await shoot(page, 'refused');
     // A retry keeps both too.
     await button(page, 'action.retry').click();
     await fate.waitFor();
@@ -100,7 +70,6 @@ describe.skipIf(!hasBrowser)('rejected files', () => {
       .filter({ hasText: words('admin.uploadsRefused') })
       .waitFor();
     expect(await violations(page)).toEqual([]);
-    await shoot(page, 'admin-full');
   });
 
   it('of a full account show its owner why, and the instance lists it among the largest', async () => {
@@ -129,7 +98,6 @@ describe.skipIf(!hasBrowser)('rejected files', () => {
       .waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(await violations(page)).toEqual([]);
-    await shoot(page, 'admin');
   });
 
   it('cause no violations of the pages’ own policy', () => expect(complaints.flat()).toEqual([]));
