@@ -1,4 +1,5 @@
 import { isStill } from './isStill.ts';
+import { listenToTouch } from './touchGesture.ts';
 
 /** Pixels after which the direction of a finger is clear. */
 const SLACK = 6;
@@ -76,14 +77,5 @@ export function dragDown(sheet: HTMLElement, close: () => void): () => void {
     start = undefined;
   };
 
-  sheet.addEventListener('touchstart', onStart, { passive: true });
-  sheet.addEventListener('touchmove', onMove, { passive: false });
-  sheet.addEventListener('touchend', onEnd);
-  sheet.addEventListener('touchcancel', onEnd);
-  return () => {
-    sheet.removeEventListener('touchstart', onStart);
-    sheet.removeEventListener('touchmove', onMove);
-    sheet.removeEventListener('touchend', onEnd);
-    sheet.removeEventListener('touchcancel', onEnd);
-  };
+  return listenToTouch(sheet, { onStart, onMove, onEnd });
 }

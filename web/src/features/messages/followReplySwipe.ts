@@ -1,6 +1,7 @@
 import { tick } from '../../design/haptics.ts';
 import { isStill } from '../../design/isStill.ts';
 import { scrollsSideways } from '../../design/scrollsSideways.ts';
+import { listenToTouch } from '../../design/touchGesture.ts';
 
 /** Pixels: until a direction is clear, at the edges of the screen, until it replies, and at most. */
 const SLACK = 8;
@@ -86,14 +87,5 @@ export function followReplySwipe(log: HTMLElement, mark: HTMLElement, { canReply
     if (event.type === 'touchend' && offset >= ARMED) reply(id);
   };
 
-  log.addEventListener('touchstart', onStart, { passive: true });
-  log.addEventListener('touchmove', onMove, { passive: false });
-  log.addEventListener('touchend', onEnd);
-  log.addEventListener('touchcancel', onEnd);
-  return () => {
-    log.removeEventListener('touchstart', onStart);
-    log.removeEventListener('touchmove', onMove);
-    log.removeEventListener('touchend', onEnd);
-    log.removeEventListener('touchcancel', onEnd);
-  };
+  return listenToTouch(log, { onStart, onMove, onEnd });
 }
