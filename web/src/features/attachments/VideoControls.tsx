@@ -59,7 +59,8 @@ export function VideoControls({ video, state, name, fullscreen, onToggle }: Vide
           step={0.05}
           text={formatNumber(volume, { style: 'percent' })}
           onChange={(to) => {
-            video.volume = to;
+            // At zero the volume is kept, so that unmuting restores it.
+            if (to > 0) video.volume = to;
             video.muted = to === 0;
           }}
         />
