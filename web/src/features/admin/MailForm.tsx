@@ -9,10 +9,10 @@ import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { FormAlert } from '../../ui/forms/FormAlert.tsx';
 import { formErrors } from '../../ui/forms/formErrors.ts';
+import { PasswordDialog } from '../../ui/forms/PasswordDialog.tsx';
 import * as styles from './form.css.ts';
 import { MailTestLine, useMailTest } from './MailTest.tsx';
 import { createMailDraft, keepsPassword, type MailDraft, readMailDraft, USUAL_PORTS } from './mailDraft.ts';
-import { OwnerPasswordDialog } from './OwnerPasswordDialog.tsx';
 
 const FIELDS = {
   host: 'server.host',
@@ -142,7 +142,7 @@ export function MailForm({ mail, onSaved, save, others }: MailFormProps) {
         </span>
       </div>
       {isSaving && (
-        <OwnerPasswordDialog
+        <PasswordDialog
           title={t('admin.mail.confirm')}
           description={t('admin.mail.confirmBody')}
           action={t('action.save')}

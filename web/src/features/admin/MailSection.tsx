@@ -7,10 +7,10 @@ import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
+import { PasswordDialog } from '../../ui/forms/PasswordDialog.tsx';
 import { Section } from '../../ui/settings/parts.tsx';
 import { ConfiguredMail } from './ConfiguredMail.tsx';
 import { MailForm } from './MailForm.tsx';
-import { OwnerPasswordDialog } from './OwnerPasswordDialog.tsx';
 import { useMail } from './useMail.ts';
 
 /** The settings section for the mail server. */
@@ -53,7 +53,7 @@ function MailSettings({ mail, onChange }: { mail: InstanceMail; onChange: (mail:
         }
       />
       {isRemoving && (
-        <OwnerPasswordDialog
+        <PasswordDialog
           title={t('admin.mail.remove.title')}
           description={t('admin.mail.remove.body')}
           action={t('admin.mail.remove')}

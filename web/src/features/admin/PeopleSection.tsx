@@ -17,11 +17,11 @@ import { changePages, createPage, type Pages } from '../../state/queries/pages.t
 import { useLivePages } from '../../state/queries/useLiveQuery.ts';
 import { useQueries } from '../../state/queries/useQueries.ts';
 import { copyText } from '../../ui/copyText.ts';
+import { PasswordDialog } from '../../ui/forms/PasswordDialog.tsx';
 import { attempt } from '../../ui/forms/useAction.ts';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Section } from '../../ui/settings/parts.tsx';
 import * as styles from './admin.css.ts';
-import { OwnerPasswordDialog } from './OwnerPasswordDialog.tsx';
 import { PAGE, PAUSE, PagedList } from './PagedList.tsx';
 
 /** Everybody with an account, and letting them in or not. */
@@ -87,7 +87,7 @@ export default function PeopleSection() {
         )}
       />
       {linkFor && (
-        <OwnerPasswordDialog
+        <PasswordDialog
           title={t('admin.resetLink.title', { name: getName(linkFor.user) })}
           description={t('admin.resetLink.confirm')}
           action={t('admin.resetLink.make')}

@@ -1,22 +1,30 @@
 import { useState } from 'react';
 import { PasswordField } from '../../design/PasswordField.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { FormModal } from '../../ui/forms/FormModal.tsx';
-import { formErrors } from '../../ui/forms/formErrors.ts';
-import { useAction } from '../../ui/forms/useAction.ts';
+import { FormModal } from './FormModal.tsx';
+import { formErrors } from './formErrors.ts';
+import { useAction } from './useAction.ts';
 
-export interface OwnerPasswordDialogProps {
+export interface PasswordDialogProps {
   title: string;
   description: string;
   /** The label of the submit button. */
   action: string;
+  danger?: boolean;
   /** Performs the action with the password; its errors are shown. */
   run: (password: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks for the owner's password before an action that could give access to accounts. */
-export function OwnerPasswordDialog({ title, description, action, run, onClose }: OwnerPasswordDialogProps) {
+/** Asks for the user's password before a sensitive action. */
+export function PasswordDialog({
+  title,
+  description,
+  action,
+  danger = false,
+  run,
+  onClose,
+}: PasswordDialogProps) {
   const [password, setPassword] = useState('');
   const act = useAction(() => run(password));
   const problems = act.error === undefined ? {} : formErrors(act.error, { password: 'password' });
@@ -25,6 +33,7 @@ export function OwnerPasswordDialog({ title, description, action, run, onClose }
       title={title}
       description={description}
       action={action}
+      danger={danger}
       busy={act.busy}
       problem={problems.form}
       onSubmit={() => {

@@ -9,6 +9,7 @@ import { FormAlert } from '../../../ui/forms/FormAlert.tsx';
 import { useAction } from '../../../ui/forms/useAction.ts';
 import { Notice } from '../../../ui/settings/parts.tsx';
 import * as form from '../form.css.ts';
+import { NextButton } from './NextButton.tsx';
 import * as styles from './setup.css.ts';
 
 /** Returns the setting for the address of this page, or an example if the page is open on the server itself. */
@@ -53,11 +54,7 @@ export function AddressStep({ setup, onNext }: { setup: InstanceSetup; onNext: (
         <Button icon="globe" busy={look.busy} onPress={() => void look.run()}>
           {t('admin.address.check')}
         </Button>
-        <span className={form.end}>
-          <Button variant="filled" onPress={onNext}>
-            {t('admin.setup.nextStep')}
-          </Button>
-        </span>
+        <NextButton onNext={onNext} />
       </div>
     </div>
   );

@@ -15,7 +15,7 @@ import * as form from '../form.css.ts';
 import * as styles from './setup.css.ts';
 
 /** Creates a guild; only its name is asked for. */
-export function GuildStep({ onDone, onSkip }: { onDone: () => void; onSkip: () => void }) {
+export function GuildStep({ onNext }: { onNext: () => void }) {
   const session = useSession();
   const { name: instance = '' } = instanceProfile.use();
   const [name, setName] = useState(instance);
@@ -24,7 +24,7 @@ export function GuildStep({ onDone, onSkip }: { onDone: () => void; onSkip: () =
   const create = useAction(async () => {
     const { id } = await rest.call('createGuild', { body: { name: name.trim() } });
     await guildArrived(session, id);
-    onDone();
+    onNext();
   });
   const problems = create.error === undefined ? {} : formErrors(create.error, { name: 'name' });
   return (
@@ -54,7 +54,7 @@ export function GuildStep({ onDone, onSkip }: { onDone: () => void; onSkip: () =
       </div>
       <div className={form.acts}>
         <span className={form.end}>
-          <Button variant="quiet" onPress={onSkip}>
+          <Button variant="quiet" onPress={onNext}>
             {t('admin.setup.skip')}
           </Button>
           <Button variant="filled" type="submit" busy={create.busy}>

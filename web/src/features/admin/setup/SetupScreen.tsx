@@ -108,7 +108,7 @@ function Checklist({ facts }: { facts: Omit<StepFacts, 'onNext'> }) {
                 takesFocus={wasMoved.current}
                 action={t(`admin.setup.${step}.open`)}
                 onOpen={() => openStep(step)}
-                picture={
+                icon={
                   step === 'identity' &&
                   icon && (
                     <span aria-hidden="true">

@@ -16,14 +16,14 @@ export interface StepProps {
   /** Label of the button that opens a step that is not done. */
   action: string;
   onOpen: () => void;
-  /** At the end of the row: the icon that was chosen. */
-  picture?: ReactNode;
+  /** The chosen icon, shown at the end of the row. */
+  icon?: ReactNode;
   children: ReactNode;
 }
 
 /** A step of the setup: a row that expands in place. */
 export function Step(props: StepProps) {
-  const { number, title, summary, isDone, isOpen, takesFocus, action, onOpen, picture, children } = props;
+  const { number, title, summary, isDone, isOpen, takesFocus, action, onOpen, icon, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useEffect(() => {
@@ -45,7 +45,7 @@ export function Step(props: StepProps) {
             </h3>
             <p className={styles.summary}>{summary}</p>
           </div>
-          {picture}
+          {icon}
           {!isOpen && (
             <Button
               variant={isDone ? 'quiet' : 'neutral'}

@@ -12,6 +12,7 @@ import { RegistrationChoice } from '../RegistrationChoice.tsx';
 import { AddressStep } from './AddressStep.tsx';
 import { GuildStep } from './GuildStep.tsx';
 import { InviteStep } from './InviteStep.tsx';
+import { NextButton } from './NextButton.tsx';
 
 /** The data of all steps, and callbacks for changes. */
 export interface StepFacts {
@@ -79,14 +80,18 @@ export function StepContent({ step, facts }: { step: SetupStep; facts: StepFacts
               onChange();
             }}
           />
-          <NextButton onNext={onNext} />
+          <div className={form.acts}>
+            <NextButton onNext={onNext} />
+          </div>
         </div>
       );
     case 'mail':
       return mail.source === 'environment' ? (
         <>
           <ConfiguredMail mail={mail} />
-          <NextButton onNext={onNext} />
+          <div className={form.acts}>
+            <NextButton onNext={onNext} />
+          </div>
         </>
       ) : (
         <MailForm
@@ -102,18 +107,8 @@ export function StepContent({ step, facts }: { step: SetupStep; facts: StepFacts
     case 'address':
       return <AddressStep setup={setup} onNext={onNext} />;
     case 'guild':
-      return <GuildStep onDone={onNext} onSkip={onNext} />;
+      return <GuildStep onNext={onNext} />;
     case 'invite':
       return <InviteStep onDone={onChange} />;
   }
 }
-
-const NextButton = ({ onNext }: { onNext: () => void }) => (
-  <div className={form.acts}>
-    <span className={form.end}>
-      <Button variant="filled" onPress={onNext}>
-        {t('admin.setup.nextStep')}
-      </Button>
-    </span>
-  </div>
-);

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Tag } from '../../../design/Badge.tsx';
 import { Button } from '../../../design/Button.tsx';
 import { Icon } from '../../../design/Icon.tsx';
-import { PasswordField } from '../../../design/PasswordField.tsx';
 import { RowsSkeleton } from '../../../design/Skeleton.tsx';
 import { ErrorState } from '../../../design/State.tsx';
 import { showToast } from '../../../design/toast.ts';
@@ -14,9 +13,7 @@ import { describeError } from '../../../state/describeError.ts';
 import { STALE } from '../../../state/queries/fold.ts';
 import { useLiveQuery } from '../../../state/queries/useLiveQuery.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
-import { FormModal } from '../../../ui/forms/FormModal.tsx';
-import { formErrors } from '../../../ui/forms/formErrors.ts';
-import { useAction } from '../../../ui/forms/useAction.ts';
+import { PasswordDialog } from '../../../ui/forms/PasswordDialog.tsx';
 import * as parts from '../../../ui/settings/parts.css.ts';
 import { Section } from '../../../ui/settings/parts.tsx';
 import { SecurityEvents } from './SecurityEvents.tsx';
@@ -96,38 +93,20 @@ export default function SessionsSection() {
 
 function EndDialog(props: { sessions: readonly AuthSession[]; onClose: () => void; onEnded: () => void }) {
   const { sessions, onClose, onEnded } = props;
-  const [password, setPassword] = useState('');
-  const end = useAction(async () => {
-    // The list shows fifty at most, and so many fit into one call.
-    const session_id_hashes = sessions.map(({ id_hash }) => id_hash);
-    await rest.call('logoutAuthSessions', { body: { session_id_hashes, password } });
-    showToast({ message: t('sessions.ended', { count: sessions.length }) });
-    onEnded();
-  });
-  const fieldErrors = end.error === undefined ? {} : formErrors(end.error, { password: 'password' });
   return (
-    <FormModal
+    <PasswordDialog
       title={t('sessions.endTitle', { count: sessions.length })}
       description={t('sessions.endBody')}
       action={t('sessions.end')}
       danger
-      busy={end.busy}
-      problem={fieldErrors.form}
-      onSubmit={() => {
-        if (password !== '') void end.run();
+      run={async (password) => {
+        // The list shows fifty at most, and so many fit into one call.
+        const session_id_hashes = sessions.map(({ id_hash }) => id_hash);
+        await rest.call('logoutAuthSessions', { body: { session_id_hashes, password } });
+        showToast({ message: t('sessions.ended', { count: sessions.length }) });
+        onEnded();
       }}
       onClose={onClose}
-    >
-      <PasswordField
-        label={t('account.currentPassword')}
-        value={password}
-        onChange={setPassword}
-        name="current-password"
-        autoComplete="current-password"
-        error={fieldErrors.password}
-        isRequired
-        autoFocus
-      />
-    </FormModal>
+    />
   );
 }
