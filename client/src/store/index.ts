@@ -47,4 +47,5 @@ export { type ChannelSnapshot, type FrameSnapshot, takeChannel, takeFrame } from
 export type { State, ViewAs } from './state.ts';
 export { createStore } from './store.ts';
 export { EMPTY_TIMELINE, type PendingFile, type PendingMessage, type Timeline } from './timeline.ts';
+export { heldMessage } from './timeline-events.ts';
 export { typists } from './typing.ts';

@@ -21,9 +21,13 @@ export const getColor = (roles: readonly Role[], member: Member | undefined): nu
     ? (roles.find((role) => role.color !== NO_COLOR && member.roles.includes(role.id))?.color ?? NO_COLOR)
     : NO_COLOR;
 
-/** A member as lists and messages show them: name, colour for the theme and the user's settings, avatar. */
-export function useMemberLook(guildId: string, userId: string) {
-  const user = useUser(userId);
+/**
+ * A member as lists and messages show them: name, colour for the theme and the user's settings, avatar.
+ *
+ * @param author the user as part of a message, for one who is not in the store: webhooks never are
+ */
+export function useMemberLook(guildId: string, userId: string, author?: User) {
+  const user = useUser(userId) ?? author;
   const member = useMember(guildId, userId);
   const roles = useRoles(guildId);
   const theme = useTheme();

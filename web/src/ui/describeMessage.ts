@@ -1,7 +1,7 @@
 import { isBlocked, type Message, type Store } from '@guildhall/client';
 import { t } from '../i18n/i18n.ts';
 import { isWritten } from '../state/messageKinds.ts';
-import { memberName } from '../state/names.ts';
+import { getName } from '../state/names.ts';
 import { plainLine } from './plainLine.ts';
 import { describeSystemMessage } from './systemWords.ts';
 
@@ -32,9 +32,7 @@ export function describeMessage(store: Store, message: Message): DescribedMessag
   const { author, type, content } = message;
   const guildId = store.channels.get(message.channel_id)?.guild_id ?? '@me';
   const isOwn = author.id === store.me?.id;
-  const name = store.users.has(author.id)
-    ? memberName(store, guildId, author.id)
-    : (author.global_name ?? author.username);
+  const name = getName(store.users.get(author.id) ?? author, store.members.get(guildId)?.get(author.id));
   if (isBlocked(store, author.id)) return { by: undefined, isOwn, text: t('preview.blocked') };
   if (!isWritten(type)) return { by: undefined, isOwn, text: describeSystemMessage(message, name) };
   const text = plainLine(store, guildId, content).trim().slice(0, LENGTH);

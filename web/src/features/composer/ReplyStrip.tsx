@@ -18,7 +18,7 @@ export function ReplyStrip({
   reply: Reply;
 }) {
   const { author } = reply.message;
-  const look = useMemberLook(guildId, author.id);
+  const look = useMemberLook(guildId, author.id, author);
   const isMe = useMe().id === author.id;
   return (
     <div className={styles.strip}>

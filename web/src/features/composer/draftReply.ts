@@ -1,3 +1,4 @@
+import { heldMessage } from '@guildhall/client';
 import { useEffect, useRef } from 'react';
 import { rest } from '../../state/api.ts';
 import { type Draft, writeDraft } from '../../state/drafts.ts';
@@ -21,10 +22,7 @@ export function useDraftReply(channelId: string, draft: Draft): void {
     if (!current || replyIn(channelId)) return;
     let stillHere = true;
     const { messageId, mention } = current;
-    const held = store.timelines
-      .get(channelId)
-      ?.segments.flatMap(({ messages }) => messages)
-      .find(({ id }) => id === messageId);
+    const held = heldMessage(store, channelId, messageId);
     const params = { channel_id: channelId, message_id: messageId };
     const read = held ? Promise.resolve(held) : rest.call('getMessage', { params });
     read.then(

@@ -22,8 +22,7 @@ export interface ActionableCardProps {
 export function ActionableCard({ message, guildId, tools }: ActionableCardProps) {
   const conversation = useConversation(guildId, message.channel_id);
   const subject = { conversation, message };
-  const look = useMemberLook(guildId, message.author.id);
-  const name = look.user ? look.name : (message.author.global_name ?? message.author.username);
+  const { name } = useMemberLook(guildId, message.author.id, message.author);
   useEffect(() => void loadFeatures().catch(() => {}), []);
   const menu = useMessageMenu(subject);
   return (

@@ -11,9 +11,8 @@ import * as styles from './Message.css.ts';
 
 /** Whom a group of messages is by: picture, name in the colour of their role, time. */
 export function Author({ guildId, user, time }: { guildId: string; user: User; time: number }) {
-  const look = useMemberLook(guildId, user.id);
-  // Webhooks are no users: their messages bear their names.
-  const name = look.user ? look.name : user.global_name || user.username;
+  const look = useMemberLook(guildId, user.id, user);
+  const { name } = look;
   const showCard = useUserPopout(guildId, user.id);
   return (
     <>

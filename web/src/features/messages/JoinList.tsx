@@ -31,7 +31,7 @@ function Joined({ message, guildId, hasWaved }: { message: Message; guildId: str
   const time = Date.parse(message.timestamp);
   return (
     <li className={styles.row}>
-      <JoinAvatar guildId={guildId} userId={userId} fallback={name} />
+      <JoinAvatar guildId={guildId} user={message.author} />
       <JoinName guildId={guildId} userId={userId}>
         {name}
       </JoinName>

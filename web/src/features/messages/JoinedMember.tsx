@@ -1,3 +1,4 @@
+import type { User } from '@guildhall/client';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../design/Avatar.tsx';
 import { useMemberLook } from '../../state/names.ts';
@@ -22,17 +23,8 @@ export function JoinName({
   );
 }
 
-/** A small avatar; `fallback` is the name used until the user is loaded. */
-export function JoinAvatar({
-  guildId,
-  userId,
-  fallback,
-}: {
-  guildId: string;
-  userId: string;
-  fallback: string;
-}) {
-  const look = useMemberLook(guildId, userId);
-  const name = look.user ? look.name : fallback;
-  return <Avatar name={name} src={look.picture} seed={userId} size={20} className={styles.avatar} />;
+/** A small avatar of a member who joined. */
+export function JoinAvatar({ guildId, user }: { guildId: string; user: User }) {
+  const { name, picture } = useMemberLook(guildId, user.id, user);
+  return <Avatar name={name} src={picture} seed={user.id} size={20} className={styles.avatar} />;
 }

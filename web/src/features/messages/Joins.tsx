@@ -5,7 +5,7 @@ import { IconButton } from '../../design/IconButton.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { Message as Words } from '../../i18n/Message.tsx';
 import { useGuild } from '../../state/hooks.ts';
-import { getName, useMemberName } from '../../state/names.ts';
+import { useMemberName } from '../../state/names.ts';
 import { useConversation } from '../../ui/conversation.ts';
 import { clockTime, fullTime } from '../../ui/times.ts';
 import { JoinAvatar, JoinName } from './JoinedMember.tsx';
@@ -50,7 +50,7 @@ function Joins({ row, guildId, flash, onToggle }: JoinsProps) {
         <Icon name="next" size={18} className={styles.icon} mirrored />
         <span className={styles.avatars} aria-hidden="true">
           {messages.slice(0, AVATARS).map(({ id, author }) => (
-            <JoinAvatar key={id} guildId={guildId} userId={author.id} fallback={getName(author)} />
+            <JoinAvatar key={id} guildId={guildId} user={author} />
           ))}
         </span>
         <span className={styles.words}>

@@ -18,8 +18,8 @@ export interface MessageCardProps {
 
 /** A message outside the log: its author, time, text and files. */
 export function MessageCard({ message, guildId, tools }: MessageCardProps) {
-  const look = useMemberLook(guildId, message.author.id);
-  const name = look.user ? look.name : (message.author.global_name ?? message.author.username);
+  const look = useMemberLook(guildId, message.author.id, message.author);
+  const { name } = look;
   const time = Date.parse(message.timestamp);
   const hasFiles = (message.attachments?.length ?? 0) > 0;
   const hasEmbeds = (message.embeds?.length ?? 0) > 0;

@@ -20,12 +20,12 @@ export default function MessageSheetHead({ subject, row }: { subject: MessageSub
   const { conversation, message } = subject;
   const { guildId } = conversation;
   const context = { go: useGo(), navigate: useNavigate(), origin: row };
-  const look = useMemberLook(guildId, message.author.id);
+  const look = useMemberLook(guildId, message.author.id, message.author);
+  const { name } = look;
   const bar = useRef<HTMLDivElement>(null);
   const acts = offeredActs(messageActs.use(), subject).filter(({ isInHead }) => isInHead);
   useEffect(() => void loadFeatures().catch(() => {}), []);
   const quick = quickReactions.all().flatMap((read) => read(subject));
-  const name = look.user ? look.name : (message.author.global_name ?? message.author.username);
   const perform = (run: () => unknown) => {
     contextMenu.set(null);
     void run();

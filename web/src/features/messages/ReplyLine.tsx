@@ -34,9 +34,9 @@ export function ReplyLine({ message, guildId }: { message: Message; guildId: str
 
 function Quoted({ message, guildId, pings }: { message: Message; guildId: string; pings: boolean }) {
   const { jump } = useConversation();
-  const look = useMemberLook(guildId, message.author.id);
+  const look = useMemberLook(guildId, message.author.id, message.author);
+  const { name } = look;
   const { store } = useSession();
-  const name = look.user ? look.name : (message.author.global_name ?? message.author.username);
   const isSystem = !isWritten(message.type);
   const text = isSystem ? describeSystemMessage(message, name) : plainLine(store, guildId, message.content);
   return (

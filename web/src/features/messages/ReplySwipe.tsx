@@ -1,4 +1,4 @@
-import type { Message } from '@guildhall/client';
+import { heldMessage } from '@guildhall/client';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Icon } from '../../design/Icon.tsx';
 import { composer } from '../../ui/composerField.ts';
@@ -15,10 +15,9 @@ export default function ReplySwipe({ log }: { log: RefObject<HTMLElement | null>
   latest.current = conversation;
   useEffect(() => {
     if (!log.current || !mark.current) return;
-    const find = (id: string): Message | undefined => {
+    const find = (id: string) => {
       const { session, channelId } = latest.current;
-      const segments = session.store.timelines.get(channelId)?.segments ?? [];
-      return segments.flatMap(({ messages }) => messages).find((message) => message.id === id);
+      return heldMessage(session.store, channelId, id);
     };
     return followReplySwipe(log.current, mark.current, {
       canReply(id) {

@@ -20,7 +20,7 @@ export function SystemMessage({
   flash: boolean;
 }) {
   const conversation = useConversation();
-  const look = useMemberLook(guildId, message.author.id);
+  const look = useMemberLook(guildId, message.author.id, message.author);
   const menu = useMessageMenu({ conversation, message });
   const { icon, words } = getSystemWords(message.type);
   const time = Date.parse(message.timestamp);

@@ -1,4 +1,4 @@
-import type { User } from '@guildhall/client';
+import { heldMessage, key, type User } from '@guildhall/client';
 import { emojiKey, getEmojiName, type ReactionEmoji } from '@guildhall/client/nouns/reactions';
 import { useRef, useState } from 'react';
 import { Avatar } from '../../design/Avatar.tsx';
@@ -14,7 +14,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
-import { useChannelPermission, useTimeline } from '../../state/hooks.ts';
+import { useChannelPermission, useSlice } from '../../state/hooks.ts';
 import { useMemberLook } from '../../state/names.ts';
 import { STALE } from '../../state/queries/fold.ts';
 import { createPage, type Pages, removeItems } from '../../state/queries/pages.ts';
@@ -34,9 +34,9 @@ export default function ReactionsDialog({
   close: () => void;
 }) {
   const { guildId } = open;
-  const timeline = useTimeline(open.message.channel_id);
-  const held = timeline.segments.flatMap(({ messages }) => messages);
-  const message = held.find(({ id }) => id === open.message.id) ?? open.message;
+  const { id, channel_id: channelId } = open.message;
+  const message =
+    useSlice(key.timeline(channelId), (store) => heldMessage(store, channelId, id)) ?? open.message;
   const reactions = message.reactions ?? [];
   const [wanted, setWanted] = useState(open.emoji);
   const tabs = useRef<HTMLDivElement>(null);
@@ -157,8 +157,8 @@ function People({ guildId, message, emoji }: PeopleProps) {
 }
 
 function Person({ guildId, user, onRemove }: { guildId: string; user: User; onRemove?: () => void }) {
-  const look = useMemberLook(guildId, user.id);
-  const name = look.user ? look.name : (user.global_name ?? user.username);
+  const look = useMemberLook(guildId, user.id, user);
+  const { name } = look;
   return (
     <div className={styles.person}>
       <Avatar name={name} src={look.picture} seed={user.id} size={32} />
