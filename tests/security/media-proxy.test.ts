@@ -1,4 +1,4 @@
-import { evictExternalPictures } from '@guildhall/server/domains/media-proxy/evict';
+import { evictExternalImages } from '@guildhall/server/domains/media-proxy/evict';
 import { createEgress } from '@guildhall/server/platform/egress/index';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -198,7 +198,7 @@ test('old copies are removed, and fetched again on request', async () => {
     `UPDATE external_pictures SET fetched_at = now() - interval '8 days'`,
     [],
   );
-  await evictExternalPictures(server.app);
+  await evictExternalImages(server.app);
   expect(before.length).toBeGreaterThan(1);
   expect(await stored()).toEqual([]);
   expect(await server.app.db.query('test.left', 'SELECT 1 FROM external_pictures', [])).toEqual([]);

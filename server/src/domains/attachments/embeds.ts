@@ -20,7 +20,7 @@ export function linkEmbeds(embeds: readonly object[], attachments: readonly Stor
     address?.startsWith(SCHEME)
       ? attachments.find(({ filename }) => filename === address.slice(SCHEME.length))
       : undefined;
-  const picture = (media: Media | undefined) => {
+  const linkMedia = (media: Media | undefined) => {
     const file = find(media?.url);
     if (!file) return media;
     const { url, proxy_url, width, height, content_type, placeholder, placeholder_version } = file;
@@ -32,8 +32,8 @@ export function linkEmbeds(embeds: readonly object[], attachments: readonly Stor
   };
   return (embeds as EmbedLike[]).map((embed) => ({
     ...embed,
-    ...(embed.image ? { image: picture(embed.image) } : {}),
-    ...(embed.thumbnail ? { thumbnail: picture(embed.thumbnail) } : {}),
+    ...(embed.image ? { image: linkMedia(embed.image) } : {}),
+    ...(embed.thumbnail ? { thumbnail: linkMedia(embed.thumbnail) } : {}),
     ...(embed.author ? { author: icon(embed.author) } : {}),
     ...(embed.footer ? { footer: icon(embed.footer) } : {}),
   }));

@@ -5,7 +5,7 @@ import { Permission } from '@guildhall/protocol/permissions/index';
 import type { App } from '../../app.ts';
 import type { DomainJobs } from '../../domain.ts';
 import { channelEvents, type EventPlace } from '../../state/channel-events.ts';
-import { cleanAddress, cleanLink, type EmbedMedia, type EmbedPicture } from '../media-proxy/index.ts';
+import { cleanAddress, cleanLink, type EmbedImage, type EmbedMedia } from '../media-proxy/index.ts';
 import { loadWireMessage, nextSequence } from '../messages/index.ts';
 import { getMedia, getPreview } from './preview.ts';
 import { type Embedding, forgetOldPreviews, loadEmbedding, storeEmbeds } from './store.ts';
@@ -52,11 +52,11 @@ async function mayEmbed(app: App, { guild_id, author_id }: Embedding, channelId:
   return (state.permissions(member, channelId) & Permission.EMBED_LINKS) !== 0n;
 }
 
-async function measured(app: App, media: EmbedPicture): Promise<EmbedPicture> {
+async function measured(app: App, media: EmbedImage): Promise<EmbedImage> {
   const address = media.proxy_url && media.width === undefined ? cleanAddress(media.url) : undefined;
-  const picture = address && (await app.externalPictures.ensure(address, 'previews'));
-  return address && typeof picture === 'object'
-    ? { ...getMedia(app, address, picture), url: media.url }
+  const fetched = address && (await app.externalImages.ensure(address, 'previews'));
+  return address && typeof fetched === 'object'
+    ? { ...getMedia(app, address, fetched), url: media.url }
     : media;
 }
 

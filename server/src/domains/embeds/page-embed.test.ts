@@ -4,12 +4,8 @@ import { embedOfPage, getColor } from './page-embed.ts';
 
 const URL = 'https://a.test/deep/page';
 const meta = (name: string, content: string) => `<meta property="${name}" content="${content}">`;
-const embed = async (head: string, picture?: { width: number; height: number }) =>
-  embedOfPage(
-    await readPage(`<html><head>${head}</head>`),
-    URL,
-    async (url) => picture && { url, ...picture },
-  );
+const embed = async (head: string, image?: { width: number; height: number }) =>
+  embedOfPage(await readPage(`<html><head>${head}</head>`), URL, async (url) => image && { url, ...image });
 
 test.each([
   ['#1a2b3c', 0x1a2b3c],
@@ -54,7 +50,7 @@ describe('words', () => {
   });
 });
 
-describe('pictures', () => {
+describe('images', () => {
   const image = meta('og:image', '../pic.png');
   const large = meta('twitter:card', 'summary_large_image');
 

@@ -65,10 +65,10 @@ export async function embedOfPage(
   const description = short(say('og:description', 'twitter:description', 'description'), DESCRIPTION);
   const named = say('og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src');
   const address = cleanAddress(named, from);
-  const picture = address && (await load(address));
-  if (!title && !description && !picture) return null;
+  const fetched = address && (await load(address));
+  if (!title && !description && !fetched) return null;
   const alt = short(say('og:image:alt', 'twitter:image:alt'), EMBED_LIMITS.description);
-  const media = picture && { ...picture, ...(alt ? { description: alt } : {}) };
+  const media = fetched && { ...fetched, ...(alt ? { description: alt } : {}) };
   const video = cleanLink(say('og:video:secure_url', 'og:video:url', 'og:video'), from);
   const site = short(say('og:site_name', 'application-name'), EMBED_LIMITS.authorName);
   const color = getColor(say('theme-color')?.trim());

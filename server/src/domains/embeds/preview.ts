@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts';
 import { EgressError, type EgressHead, type EgressResponse } from '../../platform/egress/index.ts';
-import { cleanAddress, type FetchedPicture } from '../media-proxy/index.ts';
+import { cleanAddress, type FetchedImage } from '../media-proxy/index.ts';
 import { decodePage } from './charset.ts';
 import { readPage } from './page.ts';
 import { embedOfPage } from './page-embed.ts';
@@ -22,13 +22,13 @@ const USER_AGENT = 'Mozilla/5.0 (compatible; Guildhall; link preview)';
 const getType = ({ headers }: EgressHead) =>
   (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 const isPage = (head: EgressHead) => /^(?:text\/html|application\/xhtml\+xml)$/.test(getType(head));
-const isPicture = (head: EgressHead) => getType(head).startsWith('image/');
+const isImage = (head: EgressHead) => getType(head).startsWith('image/');
 
 /** An image as embeds have it. */
 export const getMedia = (
   app: Pick<App, 'external'>,
   address: string,
-  { contentType, facts }: FetchedPicture,
+  { contentType, facts }: FetchedImage,
 ) => ({
   url: address,
   proxy_url: app.external.getKey(address),
@@ -58,16 +58,16 @@ async function lookUp(app: App, address: string): Promise<object | null> {
   // Compressed content that was not requested is ignored.
   if (answer?.status !== 200 || (answer.headers['content-encoding'] ?? 'identity') !== 'identity')
     return null;
-  if (isPicture(answer)) {
-    const picture = await app.externalPictures.ensure(address, 'previews');
-    return typeof picture === 'string' ? null : { type: 'image', thumbnail: getMedia(app, address, picture) };
+  if (isImage(answer)) {
+    const fetched = await app.externalImages.ensure(address, 'previews');
+    return typeof fetched === 'string' ? null : { type: 'image', thumbnail: getMedia(app, address, fetched) };
   }
   if (!isPage(answer)) return null;
   const page = await readPage(decodePage(answer.body, answer.headers['content-type'] ?? ''));
   return embedOfPage(page, answer.url, async (named) => {
     const image = cleanAddress(named);
-    const picture = image && (await app.externalPictures.ensure(image, 'previews'));
-    return image && typeof picture === 'object' ? getMedia(app, image, picture) : undefined;
+    const fetched = image && (await app.externalImages.ensure(image, 'previews'));
+    return image && typeof fetched === 'object' ? getMedia(app, image, fetched) : undefined;
   });
 }
 

@@ -2,7 +2,7 @@ import type { ExternalAddresses } from './addresses.ts';
 import { cleanAddress } from './addresses.ts';
 
 /** An image of an embed, as stored and as the wire has it. */
-export interface EmbedPicture {
+export interface EmbedImage {
   readonly url: string;
   readonly proxy_url?: string;
   readonly width?: number;
@@ -17,8 +17,8 @@ interface Signed {
 
 /** The parts of an embed with images. */
 export interface EmbedMedia {
-  readonly image?: EmbedPicture;
-  readonly thumbnail?: EmbedPicture;
+  readonly image?: EmbedImage;
+  readonly thumbnail?: EmbedImage;
   readonly author?: Signed;
   readonly footer?: Signed;
 }
@@ -29,7 +29,7 @@ export function proxyEmbeds(addresses: ExternalAddresses, embeds: readonly objec
     const address = known === undefined ? cleanAddress(url) : undefined;
     return address && addresses.getKey(address);
   };
-  const picture = (media: EmbedPicture) => {
+  const proxyMedia = (media: EmbedImage) => {
     const key = proxied(media.url, media.proxy_url);
     return key ? { ...media, proxy_url: key } : media;
   };
@@ -39,8 +39,8 @@ export function proxyEmbeds(addresses: ExternalAddresses, embeds: readonly objec
   };
   return (embeds as readonly EmbedMedia[]).map((embed) => ({
     ...embed,
-    ...(embed.image ? { image: picture(embed.image) } : {}),
-    ...(embed.thumbnail ? { thumbnail: picture(embed.thumbnail) } : {}),
+    ...(embed.image ? { image: proxyMedia(embed.image) } : {}),
+    ...(embed.thumbnail ? { thumbnail: proxyMedia(embed.thumbnail) } : {}),
     ...(embed.author ? { author: icon(embed.author) } : {}),
     ...(embed.footer ? { footer: icon(embed.footer) } : {}),
   }));

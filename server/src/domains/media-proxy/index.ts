@@ -2,18 +2,18 @@ import { domain } from '../../domain.ts';
 import { loadSecret } from '../attachments/index.ts';
 import { createExternalAddresses } from './addresses.ts';
 import { mediaProxyJobs } from './evict.ts';
-import { createExternalPictures } from './pictures.ts';
-import { serveExternalPictures } from './serve.ts';
+import { createExternalImages } from './images.ts';
+import { serveExternalImages } from './serve.ts';
 
 export { cleanAddress, cleanLink } from './addresses.ts';
-export { type EmbedMedia, type EmbedPicture, proxyEmbeds } from './embeds.ts';
-export { type FetchedPicture, hashAddress } from './store.ts';
+export { type EmbedImage, type EmbedMedia, proxyEmbeds } from './embeds.ts';
+export { type FetchedImage, hashAddress } from './store.ts';
 
 export const mediaProxyDomain = domain({
-  routes: [{ role: 'assets', mount: serveExternalPictures }],
+  routes: [{ role: 'assets', mount: serveExternalImages }],
   jobs: mediaProxyJobs,
   services: {
     external: async ({ db }) => createExternalAddresses(await loadSecret(db, 'external')),
-    externalPictures: createExternalPictures,
+    externalImages: createExternalImages,
   },
 });

@@ -11,17 +11,17 @@ import {
   type Variants,
 } from '../assets/index.ts';
 import { getStorage } from '../storage/index.ts';
-import { type FetchedPicture, hashAddress, ORIGINAL, readSource } from './store.ts';
+import { type FetchedImage, hashAddress, ORIGINAL, readSource } from './store.ts';
 
 /** Seconds for which a browser caches an image: its host can change it. */
 const CACHED = 'public, max-age=86400';
 
 /** Sends a fetched image, or a copy of it; returns undefined if its bytes are gone. */
-async function sendPicture(
+async function sendImage(
   app: App,
   variants: Variants,
   address: string,
-  { contentType }: FetchedPicture,
+  { contentType }: FetchedImage,
   transform: Transform | undefined,
   request: Request,
   asker: string,
@@ -51,21 +51,21 @@ async function serve(app: App, variants: Variants, { req }: Context, asker: stri
   if (!address) return refuseFile(403);
   // Bytes that were just evicted are fetched once more.
   for (let tries = 0; tries < 2; tries += 1) {
-    const picture = await app.externalPictures.ensure(address, asker);
-    if (picture === 'unreachable') return refuseFile(404);
-    if (picture === 'unsupported') return refuseFile(415);
-    const transform = planTransform({ contentType: picture.contentType, ...picture.facts }, req.query());
+    const image = await app.externalImages.ensure(address, asker);
+    if (image === 'unreachable') return refuseFile(404);
+    if (image === 'unsupported') return refuseFile(415);
+    const transform = planTransform({ contentType: image.contentType, ...image.facts }, req.query());
     if (transform === 'bad') return refuseFile(400);
     if (transform === 'unsupported') return refuseFile(415);
-    const sent = await sendPicture(app, variants, address, picture, transform, req.raw, asker);
+    const sent = await sendImage(app, variants, address, image, transform, req.raw, asker);
     if (sent) return sent;
-    await app.externalPictures.forget(address);
+    await app.externalImages.forget(address);
   }
   return refuseFile(404);
 }
 
 /** Serves images from other hosts at signed URLs, so that those hosts do not learn who views them. */
-export function serveExternalPictures(http: Hono, app: App, getIp: (context: Context) => string): void {
+export function serveExternalImages(http: Hono, app: App, getIp: (context: Context) => string): void {
   const variants = createVariants(app);
   http.get('/external/*', (context) =>
     unlessBusy(() => serve(app, variants, context, addressBlock(getIp(context)))),

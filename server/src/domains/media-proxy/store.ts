@@ -3,9 +3,9 @@ import type { Database } from '../../platform/database/index.ts';
 import type { FileFacts } from '../attachments/index.ts';
 
 /** Why an image can't be shown: it can't be reached, or its type is not supported. */
-export type PictureFailure = 'unreachable' | 'unsupported';
+export type ImageFailure = 'unreachable' | 'unsupported';
 
-export interface FetchedPicture {
+export interface FetchedImage {
   readonly contentType: string;
   /** Bytes. */
   readonly size: number;
@@ -27,12 +27,12 @@ export const ORIGINAL = 'source';
 const FAILED = `interval '2 minutes'`;
 
 /** The stored state of an image; undefined if it has to be fetched. */
-export async function findPicture(
+export async function findImage(
   db: Database,
   hash: Buffer,
-): Promise<FetchedPicture | PictureFailure | undefined> {
+): Promise<FetchedImage | ImageFailure | undefined> {
   const [row] = await db.query<{
-    failure: PictureFailure | null;
+    failure: ImageFailure | null;
     content_type: string;
     size: number;
     facts: FileFacts;
@@ -46,10 +46,10 @@ export async function findPicture(
   return row.failure ?? { contentType: row.content_type, size: row.size, facts: row.facts };
 }
 
-export async function rememberPicture(
+export async function rememberImage(
   db: Database,
   hash: Buffer,
-  found: FetchedPicture | PictureFailure,
+  found: FetchedImage | ImageFailure,
 ): Promise<void> {
   const failure = typeof found === 'string' ? found : null;
   const { contentType = null, size = 0, facts = {} } = typeof found === 'string' ? {} : found;
@@ -62,7 +62,7 @@ export async function rememberPicture(
   );
 }
 
-export async function forgetPicture(db: Database, hash: Buffer): Promise<void> {
+export async function forgetImage(db: Database, hash: Buffer): Promise<void> {
   await db.query('external.forget', 'DELETE FROM external_pictures WHERE hash = $1', [hash]);
 }
 

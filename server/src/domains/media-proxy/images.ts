@@ -5,31 +5,31 @@ import { EgressError, type EgressHead } from '../../platform/egress/index.ts';
 import { createFairQueue } from '../../platform/fair-queue/index.ts';
 import { RESIZED } from '../assets/index.ts';
 import {
-  type FetchedPicture,
-  findPicture,
-  forgetPicture,
+  type FetchedImage,
+  findImage,
+  forgetImage,
   hashAddress,
+  type ImageFailure,
   ORIGINAL,
-  type PictureFailure,
   readSource,
-  rememberPicture,
+  rememberImage,
 } from './store.ts';
 
 /** Images from other hosts, fetched when they are first needed and kept for a while. */
-export interface ExternalPictures {
+export interface ExternalImages {
   /**
    * Returns the image of a URL from `cleanAddress`, or why there is none. Concurrent calls share one fetch. Rejects with
    * BusyError while too many are being fetched.
    * @param asker the address block for which it is fetched, or a word for the server's own work
    */
-  ensure(address: string, asker: string): Promise<FetchedPicture | PictureFailure>;
+  ensure(address: string, asker: string): Promise<FetchedImage | ImageFailure>;
   /** Forgets an image whose bytes are gone. */
   forget(address: string): Promise<void>;
 }
 
 declare module '../../app.ts' {
   interface DomainServices {
-    readonly externalPictures: ExternalPictures;
+    readonly externalImages: ExternalImages;
   }
 }
 
@@ -49,7 +49,7 @@ const LIMITS = {
 const getBytes = ({ status, headers }: EgressHead) =>
   status === 200 && Number(headers['content-length'] ?? 0) <= LIMITS.bytes ? LIMITS.bytes + 1 : 0;
 
-async function load(app: App, address: string): Promise<Buffer | PictureFailure> {
+async function load(app: App, address: string): Promise<Buffer | ImageFailure> {
   try {
     const { status, body } = await app.egress.fetch(address, {
       headers: { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif;q=0.9,*/*;q=0.1' },
@@ -65,7 +65,7 @@ async function load(app: App, address: string): Promise<Buffer | PictureFailure>
   }
 }
 
-async function examine(app: App, body: Buffer, asker: string): Promise<FetchedPicture | PictureFailure> {
+async function examine(app: App, body: Buffer, asker: string): Promise<FetchedImage | ImageFailure> {
   const contentType = (await fileTypeFromBuffer(body))?.mime.replace('image/apng', 'image/png');
   if (!contentType || !RESIZED.has(contentType)) return 'unsupported';
   const seen = await app.images.inspect(async () => body, { lane: 'views', key: asker });
@@ -76,27 +76,27 @@ async function examine(app: App, body: Buffer, asker: string): Promise<FetchedPi
   return { contentType, size: body.length, facts };
 }
 
-export function createExternalPictures(app: App): ExternalPictures {
+export function createExternalImages(app: App): ExternalImages {
   const queue = createFairQueue({ lanes: ['fetches'], ...LIMITS });
 
-  const fetchPicture = async (address: string, asker: string) => {
+  const fetchImage = async (address: string, asker: string) => {
     const hash = hashAddress(address);
     const body = await load(app, address);
     const found = typeof body === 'string' ? body : await examine(app, body, asker);
     if (typeof found !== 'string') await app.cache.put(readSource(hash), ORIGINAL, body as Buffer);
-    await rememberPicture(app.db, hash, found);
+    await rememberImage(app.db, hash, found);
     return found;
   };
 
   return {
     async ensure(address, asker) {
-      const known = await findPicture(app.db, hashAddress(address));
+      const known = await findImage(app.db, hashAddress(address));
       if (known) return known;
       return queue.run({ lane: 'fetches', key: asker, id: address }, async () => {
-        const fetched = await findPicture(app.db, hashAddress(address));
-        return fetched ?? fetchPicture(address, asker);
+        const fetched = await findImage(app.db, hashAddress(address));
+        return fetched ?? fetchImage(address, asker);
       });
     },
-    forget: (address) => forgetPicture(app.db, hashAddress(address)),
+    forget: (address) => forgetImage(app.db, hashAddress(address)),
   };
 }
