@@ -94,29 +94,42 @@ function hiddenRun({ messages, blocked, opened }: RowsInput, index: number) {
   return { kind: 'hidden', key, count, isOpen: opened.has(key) } as const;
 }
 
-/** Lays messages out as rows: groups, day dividers, the new line, pending messages. */
+/** Puts consecutive joins on one row. */
+function groupJoins(rows: readonly Row[], { messages, pending, me, blocked, opened }: RowsInput): Row[] {
+  const hasWaved = findWaves(messages, pending, me);
+  const runs: (Row | Message[])[] = [];
+  for (const row of rows) {
+    const isJoin = row.kind === 'message' && row.message.type === JOIN && !blocked.has(row.message.author.id);
+    const last = runs.at(-1);
+    if (!isJoin) runs.push(row);
+    else if (Array.isArray(last)) last.push(row.message);
+    else runs.push([row.message]);
+  }
+  return runs.map((run) => {
+    if (!Array.isArray(run)) return run;
+    const key = `joins ${run[0]!.id}`;
+    const waved = run.filter(hasWaved).map(({ id }) => id);
+    return { kind: 'joins', key, messages: run, waved, isOpen: opened.has(key) };
+  });
+}
+
+/** Lays messages out as rows: groups, day dividers, the new line, pending messages. Unchanged rows are those of `earlier`. */
 export function buildRows(input: RowsInput, earlier: readonly Row[] = []): Row[] {
   const known = new Map(earlier.map((row) => [row.key, row]));
-  const rows: Row[] = [];
-  const add = (row: Row) => {
+  return groupJoins(layOut(input), input).map((row) => {
     const old = known.get(row.key);
-    rows.push(old && sameRow(old, row) ? old : row);
-  };
+    return old && sameRow(old, row) ? old : row;
+  });
+}
+
+function layOut(input: RowsInput): Row[] {
+  const rows: Row[] = [];
+  const add = (row: Row) => rows.push(row);
   const getDay = createDays();
   let before: Before | undefined;
   let day: number | undefined;
   let lineDrawn = input.readUpTo === undefined;
   if (input.fromBeginning) add({ kind: 'beginning', key: 'beginning' });
-
-  const hasWaved = findWaves(input.messages, input.pending, input.me);
-  let joins: Message[] = [];
-  const endJoins = () => {
-    if (joins.length === 0) return;
-    const key = `joins ${joins[0]!.id}`;
-    const waved = joins.filter(hasWaved).map(({ id }) => id);
-    add({ kind: 'joins', key, messages: joins, waved, isOpen: input.opened.has(key) });
-    joins = [];
-  };
 
   let run: ReturnType<typeof hiddenRun> | undefined;
   for (const [index, message] of input.messages.entries()) {
@@ -127,8 +140,6 @@ export function buildRows(input: RowsInput, earlier: readonly Row[] = []): Row[]
     const time = Date.parse(message.timestamp);
     const isNew = !lineDrawn && compareSnowflakes(message.id, input.readUpTo!) > 0;
     const newDay = getDay(time) !== day;
-    const isJoin = message.type === JOIN && !run;
-    if (newDay || isNew || !isJoin) endJoins();
     if (newDay && (day !== undefined || input.fromBeginning)) {
       add({ kind: 'day', key: `day ${getDay(time)}`, time, isNew });
     } else if (isNew) {
@@ -138,11 +149,6 @@ export function buildRows(input: RowsInput, earlier: readonly Row[] = []): Row[]
     day = getDay(time);
     if (run && !wasHidden) add(run);
     if (run && !run.isOpen) continue;
-    if (isJoin) {
-      joins.push(message);
-      before = undefined;
-      continue;
-    }
     const written = isWritten(message.type);
     const starts =
       newDay ||
@@ -154,7 +160,6 @@ export function buildRows(input: RowsInput, earlier: readonly Row[] = []): Row[]
     add({ kind: 'message', key: input.nonces.get(message.id) ?? message.id, message, starts });
     before = { author: message.author.id, time, groups: written };
   }
-  endJoins();
   for (const message of input.pending) {
     const time = Date.parse(message.timestamp);
     const starts = !!message.reference || !continues(before, input.me, time);
