@@ -1,4 +1,4 @@
-import { isBlocked, key, type Message, PRIVATE } from '@guildhall/client';
+import { type Message, PRIVATE } from '@guildhall/client';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { memo } from 'react';
 import { Avatar } from '../../design/Avatar.tsx';
@@ -8,7 +8,7 @@ import { useContextMenu } from '../../design/contextMenu.ts';
 import { EmojiText } from '../../design/EmojiText.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { useChannelNotice, usePresence, useSlice, useTypists } from '../../state/hooks.ts';
+import { useChannelNotice, usePresence, useTypists } from '../../state/hooks.ts';
 import { avatarAddress } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { usePartner } from '../../state/useConversations.ts';
@@ -16,9 +16,9 @@ import { useLastMessage } from '../../state/useLastMessage.ts';
 import { actMenu } from '../../ui/acts/actMenu.tsx';
 import { conversationActs } from '../../ui/acts/points.ts';
 import { Doing } from '../../ui/Doing.tsx';
-import { describeMessage } from '../../ui/describeMessage.ts';
+import { ListTime } from '../../ui/ListTime.tsx';
 import { useShell } from '../../ui/shell/shellContext.ts';
-import { fullTime, listTime } from '../../ui/times.ts';
+import { useMessagePreview } from '../../ui/useMessagePreview.ts';
 import * as styles from './ConversationList.css.ts';
 import { closeConversation } from './closeConversation.ts';
 
@@ -74,7 +74,7 @@ export const ConversationRow = memo(function ConversationRow({ channelId, isCurr
             <span className={styles.name}>
               <Clip>{name}</Clip>
             </span>{' '}
-            {last && <ListTime timestamp={last.timestamp} />}
+            {last && <ListTime timestamp={last.timestamp} className={styles.time} />}
           </span>
           {isTyping ? (
             <span className={styles.typing}>{t('dm.typing')}</span>
@@ -102,24 +102,12 @@ export const ConversationRow = memo(function ConversationRow({ channelId, isCurr
   );
 });
 
-function ListTime({ timestamp }: { timestamp: string }) {
-  const time = Date.parse(timestamp);
-  return (
-    <time className={styles.time} dateTime={timestamp} title={fullTime(time)}>
-      {listTime(time)}
-    </time>
-  );
-}
-
 /** The last message on one line. */
 function Preview({ message }: { message: Message }) {
-  const { store } = useSession();
-  useSlice(key.relationship(message.author.id), () => isBlocked(store, message.author.id));
-  const { by, isOwn, text } = describeMessage(store, message);
   return (
     <span className={styles.doing}>
       <bdi>
-        <EmojiText text={by && isOwn ? t('preview.own', { text }) : text} size={16} />
+        <EmojiText text={useMessagePreview(message).text} size={16} />
       </bdi>
     </span>
   );

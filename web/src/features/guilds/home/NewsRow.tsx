@@ -1,4 +1,4 @@
-import { isBlocked, key, type Message } from '@guildhall/client';
+import type { Message } from '@guildhall/client';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../design/Avatar.tsx';
@@ -8,15 +8,14 @@ import { Door } from '../../../design/Door.tsx';
 import { EmojiText } from '../../../design/EmojiText.tsx';
 import { Icon } from '../../../design/Icon.tsx';
 import { t } from '../../../i18n/i18n.ts';
-import { useChannel, useChannelNotice, useGuild, useSlice } from '../../../state/hooks.ts';
+import { useChannel, useChannelNotice, useGuild } from '../../../state/hooks.ts';
 import { avatarAddress, iconAddress } from '../../../state/names.ts';
-import { useSession } from '../../../state/SessionContext.tsx';
 import { usePartner } from '../../../state/useConversations.ts';
 import { useLastMessage } from '../../../state/useLastMessage.ts';
 import { channelIcon } from '../../../ui/channelIcon.ts';
-import { describeMessage } from '../../../ui/describeMessage.ts';
+import { ListTime } from '../../../ui/ListTime.tsx';
 import { HOME } from '../../../ui/place.ts';
-import { fullTime, listTime } from '../../../ui/times.ts';
+import { useMessagePreview } from '../../../ui/useMessagePreview.ts';
 import * as styles from './Overview.css.ts';
 
 /** A channel with news: its last message and its time, and the number of mentions. */
@@ -30,15 +29,7 @@ export function NewsRow({ channelId }: { channelId: string }) {
       below={last && <LastMessage message={last} />}
       end={
         <>
-          {last && (
-            <time
-              className={styles.time}
-              dateTime={last.timestamp}
-              title={fullTime(Date.parse(last.timestamp))}
-            >
-              {listTime(Date.parse(last.timestamp))}
-            </time>
-          )}
+          {last && <ListTime timestamp={last.timestamp} className={styles.time} />}
           <Badge count={mentions} {...(isPrivate ? { label: t('dm.unread', { count: mentions }) } : {})} />
         </>
       }
@@ -99,16 +90,13 @@ export function PlaceRow({
 }
 
 function LastMessage({ message }: { message: Message }) {
-  const { store } = useSession();
-  useSlice(key.relationship(message.author.id), () => isBlocked(store, message.author.id));
-  const isPrivate = !store.channels.get(message.channel_id)?.guild_id;
-  const { by, isOwn, text } = describeMessage(store, message);
-  const words = by && isOwn ? t('preview.own', { text }) : text;
+  const isPrivate = useChannel(message.channel_id)?.guild_id === undefined;
+  const { by, text } = useMessagePreview(message);
   return (
     <>
-      {by && !isOwn && !isPrivate && <b className={styles.by}>{t('home.by', { name: by })}</b>}{' '}
+      {by && !isPrivate && <b className={styles.by}>{t('home.by', { name: by })}</b>}{' '}
       <bdi>
-        <EmojiText text={words} size={16} />
+        <EmojiText text={text} size={16} />
       </bdi>
     </>
   );
