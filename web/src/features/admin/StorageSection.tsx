@@ -109,7 +109,7 @@ function Report(storage: InstanceStorage) {
         {accounts.map(({ user, bytes, quota_bytes }) => (
           <Keeper
             key={user.id}
-            picture={<Avatar name={getName(user)} seed={user.id} src={avatarAddress(user)} size={32} />}
+            image={<Avatar name={getName(user)} seed={user.id} src={avatarAddress(user)} size={32} />}
             name={getName(user)}
             bytes={bytes}
             quota={quota_bytes}
@@ -120,7 +120,7 @@ function Report(storage: InstanceStorage) {
         {guilds.map(({ bytes, quota_bytes, ...guild }) => (
           <Keeper
             key={guild.id}
-            picture={<Door name={guild.name} seed={guild.id} src={iconAddress(guild)} size={32} />}
+            image={<Door name={guild.name} seed={guild.id} src={iconAddress(guild)} size={32} />}
             name={guild.name}
             bytes={bytes}
             quota={quota_bytes}
@@ -151,18 +151,18 @@ const Largest = ({ title, children }: { title: string; children: readonly ReactN
 
 /** An account or a guild, and how much of its quota it keeps. */
 const Keeper = ({
-  picture,
+  image,
   name,
   bytes,
   quota,
 }: {
-  picture: ReactNode;
+  image: ReactNode;
   name: string;
   bytes: number;
   quota: number;
 }) => (
   <li className={parts.row}>
-    {picture}
+    {image}
     <div className={styles.stored}>
       <Meter
         label={<Clip>{name}</Clip>}

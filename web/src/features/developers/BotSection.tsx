@@ -16,7 +16,7 @@ import { Section } from '../../ui/settings/parts.tsx';
 import { SaveBar } from '../../ui/settings/SaveBar.tsx';
 import { Secret } from './Secret.tsx';
 import type { ApplicationSectionProps } from './sectionProps.ts';
-import { PICTURE } from './shapes.ts';
+import { ICON } from './shapes.ts';
 
 /** The privileged intents of a bot, and the flag that allows each. */
 const INTENTS = [
@@ -67,7 +67,7 @@ export default function BotSection({ application, onChange }: ApplicationSection
             value={value.avatar}
             onChange={(avatar) => set('avatar', avatar)}
             error={fieldErrors.avatar}
-            crop={PICTURE}
+            crop={ICON}
           />
           <TextField
             label={t('developers.username')}

@@ -20,7 +20,7 @@ import { Section } from '../../ui/settings/parts.tsx';
 import { SaveBar } from '../../ui/settings/SaveBar.tsx';
 import { CopyFact } from './CopyFact.tsx';
 import type { ApplicationSectionProps } from './sectionProps.ts';
-import { PICTURE } from './shapes.ts';
+import { ICON } from './shapes.ts';
 
 const { min, max } = APPLICATION_LIMITS.name;
 /** The application's bot owns a guild. */
@@ -76,7 +76,7 @@ export default function GeneralSection({ application, onChange, onDelete }: Appl
             value={value.icon}
             onChange={(icon) => set('icon', icon)}
             error={fieldErrors.icon}
-            crop={PICTURE}
+            crop={ICON}
           />
           <TextField
             label={t('developers.name')}

@@ -10,7 +10,7 @@ import * as parts from '../../ui/settings/parts.css.ts';
 import { Notice, Section } from '../../ui/settings/parts.tsx';
 import { ChannelSelect } from './ChannelSelect.tsx';
 import { withFeature } from './features.ts';
-import { SPLASH } from './pictures.ts';
+import { SPLASH } from './shapes.ts';
 import { useGuildForm } from './useGuildForm.tsx';
 
 const KEYS = [

@@ -9,7 +9,7 @@ import { bannerAddress, iconAddress } from '../../../state/names.ts';
 import { PictureField, widePreview } from '../../../ui/settings/PictureField.tsx';
 import * as parts from '../../../ui/settings/parts.css.ts';
 import { Notice, Section } from '../../../ui/settings/parts.tsx';
-import { BANNER, ICON } from '../pictures.ts';
+import { BANNER, ICON } from '../shapes.ts';
 import { useGuildForm } from '../useGuildForm.tsx';
 import { Away } from './Away.tsx';
 import { EndOfGuild } from './EndOfGuild.tsx';

@@ -18,7 +18,7 @@ export const stage = style({
   selectors: { '&:active': { cursor: 'grabbing' } },
 });
 export const square = style({ maxWidth: rem(320), marginInline: 'auto' });
-export const picture = style({ position: 'absolute', maxWidth: 'none', userSelect: 'none' });
+export const image = style({ position: 'absolute', maxWidth: 'none', userSelect: 'none' });
 /** The area outside the circle is darkened. */
 export const circle = style({
   position: 'absolute',

@@ -6,7 +6,16 @@ import { cx } from '../../../design/selectors.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/i18n.ts';
 import * as styles from './CropDialog.css.ts';
-import { type Crop, followFingers, getFrame, kept, MAX_ZOOM, moved, type Spot, WHOLE } from './crop.ts';
+import {
+  type Crop,
+  clampCrop,
+  followFingers,
+  getFrame,
+  MAX_ZOOM,
+  moveCrop,
+  type Spot,
+  WHOLE,
+} from './crop.ts';
 
 export interface CropShape {
   /** Width by height. */
@@ -20,7 +29,7 @@ export interface CropShape {
 interface CropDialogProps extends CropShape {
   /** A data URI. */
   source: string;
-  onDone: (picture: string) => void;
+  onDone: (image: string) => void;
   onClose: () => void;
 }
 
@@ -35,7 +44,7 @@ const KEYS: Readonly<Record<string, readonly [across: number, down: number]>> = 
   ArrowDown: [0, STEP],
 };
 
-/** The part of a picture that a crop names, as a data URI. */
+/** The part of an image that a crop names, as a data URI. */
 function cut(image: HTMLImageElement, crop: Crop, { ratio, width }: CropShape): string {
   const { naturalWidth, naturalHeight } = image;
   const frame = getFrame(crop.zoom, naturalWidth / naturalHeight, ratio);
@@ -76,12 +85,12 @@ export default function CropDialog({ source, onDone, onClose, ...shape }: CropDi
       () => setFailed(true),
     );
   }, [source]);
-  const pictureRatio = image ? image.naturalWidth / image.naturalHeight : ratio;
-  const frame = getFrame(crop.zoom, pictureRatio, ratio);
+  const imageRatio = image ? image.naturalWidth / image.naturalHeight : ratio;
+  const frame = getFrame(crop.zoom, imageRatio, ratio);
   const move = (across: number, down: number) =>
-    setCrop((now) => moved(now, across, down, pictureRatio, ratio));
+    setCrop((now) => moveCrop(now, across, down, imageRatio, ratio));
   const zoom = (change: (zoom: number) => number) =>
-    setCrop((now) => kept({ ...now, zoom: change(now.zoom) }, pictureRatio, ratio));
+    setCrop((now) => clampCrop({ ...now, zoom: change(now.zoom) }, imageRatio, ratio));
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = KEYS[event.key];
@@ -140,7 +149,7 @@ export default function CropDialog({ source, onDone, onClose, ...shape }: CropDi
         >
           {image && (
             <img
-              className={styles.picture}
+              className={styles.image}
               src={source}
               alt=""
               draggable={false}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { followFingers, getFrame, kept, MAX_ZOOM, moved, WHOLE } from './crop.ts';
+import { clampCrop, followFingers, getFrame, MAX_ZOOM, moveCrop, WHOLE } from './crop.ts';
 
 describe('crop', () => {
   it('takes as much as fits: the whole height of a wide image, the whole width of a tall one', () => {
@@ -8,20 +8,20 @@ describe('crop', () => {
     expect(getFrame(2, 2.5, 2.5)).toEqual({ width: 0.5, height: 0.5 });
   });
 
-  it('stays in the picture however far it is moved or zoomed', () => {
-    expect(moved(WHOLE, 10, 10, 2, 1)).toEqual({ zoom: 1, x: 0.25, y: 0.5 });
-    expect(moved(WHOLE, -10, -10, 2, 1)).toEqual({ zoom: 1, x: 0.75, y: 0.5 });
-    expect(kept({ zoom: 99, x: 0, y: 1 }, 1, 1)).toEqual({
+  it('stays in the image however far it is moved or zoomed', () => {
+    expect(moveCrop(WHOLE, 10, 10, 2, 1)).toEqual({ zoom: 1, x: 0.25, y: 0.5 });
+    expect(moveCrop(WHOLE, -10, -10, 2, 1)).toEqual({ zoom: 1, x: 0.75, y: 0.5 });
+    expect(clampCrop({ zoom: 99, x: 0, y: 1 }, 1, 1)).toEqual({
       zoom: MAX_ZOOM,
       x: 0.5 / MAX_ZOOM,
       y: 1 - 0.5 / MAX_ZOOM,
     });
-    expect(kept({ zoom: 0.1, x: 0, y: 0 }, 1, 1)).toEqual(WHOLE);
+    expect(clampCrop({ zoom: 0.1, x: 0, y: 0 }, 1, 1)).toEqual(WHOLE);
   });
 
-  it('moves with the picture', () => {
+  it('moves with the image', () => {
     const zoomed = { zoom: 2, x: 0.5, y: 0.5 };
-    expect(moved(zoomed, 0.1, 0, 1, 1)).toEqual({ zoom: 2, x: 0.45, y: 0.5 });
+    expect(moveCrop(zoomed, 0.1, 0, 1, 1)).toEqual({ zoom: 2, x: 0.45, y: 0.5 });
   });
 
   it('follows one finger, and two that spread', () => {

@@ -8,27 +8,27 @@ export interface Crop {
 export const MAX_ZOOM = 4;
 export const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 
-/** The frame's sides as shares of the picture's. Ratios are width by height. */
-export function getFrame(zoom: number, pictureRatio: number, ratio: number) {
+/** The frame's sides as shares of the image's. Ratios are width by height. */
+export function getFrame(zoom: number, imageRatio: number, ratio: number) {
   return {
-    width: Math.min(1, ratio / pictureRatio) / zoom,
-    height: Math.min(1, pictureRatio / ratio) / zoom,
+    width: Math.min(1, ratio / imageRatio) / zoom,
+    height: Math.min(1, imageRatio / ratio) / zoom,
   };
 }
 
 const within = (at: number, side: number) => Math.min(1 - side / 2, Math.max(side / 2, at));
 
-/** The nearest crop whose frame lies in the picture. */
-export function kept({ zoom, x, y }: Crop, pictureRatio: number, ratio: number): Crop {
+/** The nearest crop whose frame lies in the image. */
+export function clampCrop({ zoom, x, y }: Crop, imageRatio: number, ratio: number): Crop {
   const bounded = Math.min(MAX_ZOOM, Math.max(1, zoom));
-  const { width, height } = getFrame(bounded, pictureRatio, ratio);
+  const { width, height } = getFrame(bounded, imageRatio, ratio);
   return { zoom: bounded, x: within(x, width), y: within(y, height) };
 }
 
-/** The crop after the picture was moved by shares of the frame's sides. */
-export function moved(crop: Crop, across: number, down: number, pictureRatio: number, ratio: number): Crop {
-  const { width, height } = getFrame(crop.zoom, pictureRatio, ratio);
-  return kept({ ...crop, x: crop.x - across * width, y: crop.y - down * height }, pictureRatio, ratio);
+/** The crop after the image was moved by shares of the frame's sides. */
+export function moveCrop(crop: Crop, across: number, down: number, imageRatio: number, ratio: number): Crop {
+  const { width, height } = getFrame(crop.zoom, imageRatio, ratio);
+  return clampCrop({ ...crop, x: crop.x - across * width, y: crop.y - down * height }, imageRatio, ratio);
 }
 
 /** A point in the window, in pixels. */
