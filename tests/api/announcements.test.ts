@@ -119,7 +119,7 @@ describe('a copy of a deleted message is emptied', () => {
   });
 });
 
-it('for the other followers while one fails, and for that one later, in order', async () => {
+it('delivers to the other followers while one fails, and to that one later, in order', async () => {
   const { pool } = app.app.db;
   const source = (await guild.owner.call('POST', `/guilds/${guild.id}/channels`, { name: 'daily', type: 5 }))
     .body.id;

@@ -14,7 +14,7 @@ describe('with GUILDHALL_SESSION_DAYS=30', async () => {
   const server = await startTestApp({ sessionDays: 30 });
   const { call, register } = server;
 
-  test('a session ends after that many days, however much it is used', async () => {
+  test('a session ends after GUILDHALL_SESSION_DAYS, even if it is in use', async () => {
     const [person, owner] = [await register(), await register()];
     const { ticket } = (await person.call('POST', '/auth/ticket')).body;
     await age(server, person, 29);

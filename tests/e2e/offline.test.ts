@@ -92,7 +92,7 @@ describe.skipIf(!hasBrowser)('the client without a network', () => {
     expect(await composer(page).textContent()).toBe('still typing');
   });
 
-  it('shows that a channel which was never opened is not on the device', async () => {
+  it('shows that a channel which was never opened is not available', async () => {
     await channelRow(page, 'firing-log').click();
     await page.getByText(words('log.offline')).waitFor();
     await page.goto(unvisited);

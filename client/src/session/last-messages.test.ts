@@ -87,7 +87,7 @@ describe('the last messages of the channels in a list', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('are the ones before after a deletion', async () => {
+  it('are the previous ones after a deletion', async () => {
     const { lastMessages, server, store, read, settle } = start();
     lastMessages.watch([DIRECT]);
     await settle();
@@ -98,7 +98,7 @@ describe('the last messages of the channels in a list', () => {
     expect(read(DIRECT)).toBe('6');
   });
 
-  it('are not what was deleted while they were read', async () => {
+  it('are not messages deleted while they were read', async () => {
     const { lastMessages, server, store, read, onNextCall, settle } = start();
     onNextCall(() => {
       server[DIRECT]!.pop();
@@ -132,7 +132,7 @@ describe('the last messages of the channels in a list', () => {
     expect(read(DIRECT)).toBe('7');
   });
 
-  it('are read no more for a list that is gone', async () => {
+  it('are no longer read for a list that is closed', async () => {
     const { lastMessages, calls, store, settle } = start();
     const stop = lastMessages.watch([DIRECT]);
     await settle();

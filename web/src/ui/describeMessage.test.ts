@@ -24,7 +24,7 @@ i18n.loadAndActivate({ locale: 'en', messages: {} });
 describe('a message on one line of a list', () => {
   const store = createStore();
 
-  it('is its text, without markup and on one line', () => {
+  it('is shown as its text, without markup and on one line', () => {
     expect(describeMessage(store, message({ content: 'the **kiln**\nis hot' }))).toEqual({
       by: 'Ben',
       isOwn: false,
@@ -32,7 +32,7 @@ describe('a message on one line of a list', () => {
     });
   });
 
-  it('names the files of a message without text, and its link preview', () => {
+  it('is described by its files or link preview if it has no text', () => {
     const words = (over: object) => describeMessage(store, message(over)).text;
     expect(words({ attachments: [file('image/png'), file('image/webp')] })).toBe('preview.images');
     expect(words({ attachments: [file('video/mp4')] })).toBe('preview.videos');
@@ -42,7 +42,7 @@ describe('a message on one line of a list', () => {
     expect(words({})).toBe('message.noText');
   });
 
-  it('says of a system message what happened, and shows nothing of a user you blocked', () => {
+  it('is described by the event if it is a system message, and hidden if its author is blocked', () => {
     expect(describeMessage(store, message({ type: 7 }))).toMatchObject({
       by: undefined,
       text: 'system.joined',

@@ -11,14 +11,14 @@ describe('pasted files', () => {
     expect(paste('', 'one.png', 'two.txt')).toEqual(['one.png', 'two.txt']);
   });
 
-  it('are the files whose names or paths a file manager adds as text', () => {
+  it('include files whose names or paths a file manager adds as text', () => {
     expect(paste('tile.png', 'tile.png')).toEqual(['tile.png']);
     expect(paste('/srv/ada/my tile.png', 'my tile.png')).toEqual(['my tile.png']);
     expect(paste('file:///srv/ada/my%20tile.png\r\n', 'my tile.png')).toEqual(['my tile.png']);
     expect(paste('one.png\ntwo.png', 'one.png', 'two.png')).toEqual(['one.png', 'two.png']);
   });
 
-  it('are not the picture that a program adds to copied text', () => {
+  it('do not include the image that a program adds to copied text', () => {
     expect(paste('cone\t6\n100 %', 'image.png')).toEqual([]);
   });
 });

@@ -52,7 +52,7 @@ describe('rows of the log', () => {
     expect(shape(rows)).toEqual(['beginning', 'day', '*1', 'new', '*2', 'day', '*3']);
   });
 
-  it('put joins with nothing between them on one line for each day, and above and below the new line', () => {
+  it('group consecutive joins by day, and separately above and below the new line', () => {
     const joins = [
       message('1', 'a', 0, 7),
       message('2', 'b', 1, 7),
@@ -70,7 +70,7 @@ describe('rows of the log', () => {
     expect(lines({ blocked: new Set(['b']) })).toEqual(['1', '3', '5', '6']);
   });
 
-  it('know which new members were greeted with a wave', () => {
+  it('mark joins that the user has waved to', () => {
     const joins = [message('1', '10', 0, 7), message('2', '20', 1, 7), message('3', '30', 2, 7)];
     const answer = {
       ...message('4', 'me', 3, 19),

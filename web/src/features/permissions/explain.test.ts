@@ -60,7 +60,7 @@ describe('explainPermission', () => {
 });
 
 describe('permission groups', () => {
-  it('hold every permission that does something once', () => {
+  it('contain every permission that has an effect exactly once', () => {
     const offered = PERMISSION_GROUPS.flatMap(([, names]) => names);
     expect([...offered, ...UNBUILT_PERMISSIONS].sort()).toEqual([...PERMISSION_NAMES].sort());
   });

@@ -149,7 +149,7 @@ it('reads the data again after a first read during which an event had too little
   expect(list.reads.openCount).toBe(0);
 });
 
-it('reads everything on screen again when a new session began', async () => {
+it('reads everything on screen again when a new session begins', async () => {
   const list = showBans();
   await list.reads.respond(['a']);
   await list.hasData(['a']);
@@ -219,7 +219,7 @@ it('folds events into lists that are read page by page', async () => {
   await whenCache(queries.client, () => String(items()) === '10,9,7');
 });
 
-it('knows from a full page that there is another one, and keeps its position when items go', () => {
+it('expects another page after a full one, and keeps its position when items are removed', () => {
   const page = createPage(['9', '8'], 2, (id) => id);
   expect(page.next).toBe('8');
   const data: Pages<string> = { pages: [page], pageParams: [undefined] };
