@@ -53,7 +53,7 @@ export const settings = {
     values: 'IP address or host name',
     fallback: '0.0.0.0',
     description:
-      'The address it listens on: `127.0.0.1` for this machine only, `0.0.0.0` for every network it is in.',
+      'The address the server listens on: `127.0.0.1` for this machine only, `0.0.0.0` for all of its networks.',
     parse: host,
   },
   dataFolder: {
@@ -69,7 +69,7 @@ export const settings = {
     values: 'http or https address',
     fallbackNote: '`http://localhost:` and the port',
     description:
-      'The address people open, as invites, links and the gateway show it. Set it when others use the server, or a proxy is in front of it.',
+      'The URL of the instance for users, as in invites, links and for the gateway. Set it if others use the server, or if it is behind a proxy.',
     parse: origin,
   },
   assetsUrl: {
@@ -77,7 +77,7 @@ export const settings = {
     values: 'http or https address',
     fallbackNote: 'the public address',
     description:
-      'The address from which pictures and attachments are loaded: what libraries call the CDN. Give it a host name of its own, leading to the same server, so that nothing people upload shares an origin with the client.',
+      'The URL of images and attachments, which libraries call the CDN. Use a separate host name that leads to the same server, so that uploads never share an origin with the client.',
     parse: origin,
   },
   tls: {
@@ -85,20 +85,20 @@ export const settings = {
     values: '`off`, `self-signed`, `files`, `acme`',
     fallback: 'off',
     description:
-      'Encryption by the server itself: none, a certificate it makes for itself, the two files named below, or a certificate that it obtains from a certificate authority and renews. What it makes or obtains is kept in the data folder. Microphones, passkeys and notifications need encryption (or an encrypting proxy) everywhere but on localhost.',
+      'Encryption by the server itself: off, with a self-signed certificate, with the two files below, or with a certificate that it obtains from a certificate authority and renews. Certificates that it creates or obtains are stored in the data folder. Browsers require encryption (or an encrypting proxy) for microphones, passkeys and notifications, except on localhost.',
     parse: oneOf('off', 'self-signed', 'files', 'acme'),
   },
   tlsCertificate: {
     name: 'GUILDHALL_TLS_CERTIFICATE',
     values: 'path',
     description:
-      'With `GUILDHALL_TLS=files`: the certificate and its chain, in PEM. Read again within a minute of a change.',
+      'With `GUILDHALL_TLS=files`: the certificate and its chain, in PEM. Changes are loaded within a minute.',
     parse: path,
   },
   tlsKey: {
     name: 'GUILDHALL_TLS_KEY',
     values: 'path',
-    description: 'With `GUILDHALL_TLS=files`: the private key, in PEM. Read again with the certificate.',
+    description: 'With `GUILDHALL_TLS=files`: the private key, in PEM. Reloaded with the certificate.',
     parse: path,
   },
   acmeDirectory: {
@@ -106,21 +106,22 @@ export const settings = {
     values: 'https address',
     fallback: 'https://acme-v02.api.letsencrypt.org/directory',
     description:
-      "With `GUILDHALL_TLS=acme`: the certificate authority's directory. To try it out, use `https://acme-staging-v02.api.letsencrypt.org/directory`, whose certificates browsers refuse.",
+      "With `GUILDHALL_TLS=acme`: the certificate authority's directory. To try it out, use `https://acme-staging-v02.api.letsencrypt.org/directory`, whose certificates browsers reject.",
     parse: address('https'),
   },
   acmeTerms: {
     name: 'GUILDHALL_ACME_TERMS',
     values: '`agreed`',
     description:
-      "With `GUILDHALL_TLS=acme`: says that you have read the certificate authority's terms of service and agree (Let's Encrypt: <https://letsencrypt.org/repository/>).",
+      "With `GUILDHALL_TLS=acme`: states that you have read and accept the certificate authority's terms of service (Let's Encrypt: <https://letsencrypt.org/repository/>).",
     parse: oneOf('agreed'),
   },
   acmeEmail: {
     name: 'GUILDHALL_ACME_EMAIL',
     values: 'mail address',
     fallbackNote: 'none',
-    description: 'With `GUILDHALL_TLS=acme`: where the certificate authority writes to about the account.',
+    description:
+      'With `GUILDHALL_TLS=acme`: the email address at which the certificate authority can contact you.',
     parse: plainMailAddress,
   },
   httpPort: {
@@ -128,21 +129,21 @@ export const settings = {
     values: '1 to 65535',
     fallbackNote: '`80` with `GUILDHALL_TLS=acme`, else none',
     description:
-      'With encryption: a second port, which sends browsers on to the https address. With `GUILDHALL_TLS=acme` the certificate authority looks there, so it must be reached at port 80 of the public address.',
+      'With encryption: a second port that redirects browsers to https. With `GUILDHALL_TLS=acme` the certificate authority connects to it, so it must be reachable at port 80 of the public address.',
     parse: port,
   },
   metricsPort: {
     name: 'GUILDHALL_METRICS_PORT',
     values: '1 to 65535',
     fallbackNote: 'none',
-    description: 'A port that serves figures for Prometheus at `/metrics`, to everybody who reaches it.',
+    description: 'A port that serves metrics for Prometheus at `/metrics`, to anyone who can reach it.',
     parse: port,
   },
   metricsHost: {
     name: 'GUILDHALL_METRICS_HOST',
     values: 'IP address or host name',
     fallback: '127.0.0.1',
-    description: 'The address that `GUILDHALL_METRICS_PORT` is on. It must not be reached from the internet.',
+    description: 'The address for `GUILDHALL_METRICS_PORT`. It must not be reachable from the internet.',
     parse: host,
   },
   strictTransport: {
@@ -150,7 +151,7 @@ export const settings = {
     values: '`off`, `host`, `subdomains`, `preload`',
     fallback: 'host',
     description:
-      'With an https public address: what browsers remember for a year to open encrypted only. This host, or also all hosts below it, or also as an entry for their built-in list (which is hard to leave). `off` makes them forget.',
+      'With an https public address: what browsers open only encrypted for a year. This host, or its subdomains too, or both with consent to the preload list of browsers (which is hard to leave). `off` makes browsers forget it.',
     parse: oneOf('off', 'host', 'subdomains', 'preload'),
   },
   roles: {
@@ -158,14 +159,14 @@ export const settings = {
     values: '`all`, or some of `api`, `gateway`, `voice`, `worker`, `assets`, `web`',
     fallback: 'all',
     description:
-      'What this process does. Several processes share the work over one `DATABASE_URL` and one `NATS_URL`.',
+      'The roles of this process. Several processes share the work through one `DATABASE_URL` and one `NATS_URL`.',
     parse: listFrom('api', 'gateway', 'voice', 'worker', 'assets', 'web'),
   },
   maxUpload: {
     name: 'GUILDHALL_MAX_UPLOAD',
     values: '1 to 500',
     fallback: '10',
-    description: 'Largest attachment in MiB that everyone can send. Premium and boosts raise it.',
+    description: 'Maximum size of an attachment, in MiB. Premium and boosts raise it.',
     parse: mebibytes(500),
   },
   accountQuota: {
@@ -173,7 +174,7 @@ export const settings = {
     values: '1 to 100000000',
     fallback: '10240',
     description:
-      'MiB of files and pictures that are kept for one account, its bots included. Premium raises it where it gives more.',
+      'MiB of files and images stored for one account, including its bots. Premium raises it if it offers more.',
     parse: mebibytes(100_000_000),
   },
   dailyUpload: {
@@ -195,8 +196,7 @@ export const settings = {
     name: 'GUILDHALL_GUILD_QUOTA',
     values: '1 to 100000000',
     fallback: '51200',
-    description:
-      'MiB of files and pictures that are kept for one guild. Boosts raise it where they give more.',
+    description: 'MiB of files and images stored for one guild. Boosts raise it if they offer more.',
     parse: mebibytes(100_000_000),
   },
   storageQuota: {
@@ -204,7 +204,7 @@ export const settings = {
     values: '1 to 1000000000',
     fallbackNote: 'none: as much as the disk holds above its reserve',
     description:
-      'MiB of files and pictures that are kept in all. Set it with a bucket, which never says that it is full.',
+      'MiB of files and images stored in total. Set it if you use a bucket, because a bucket never reports that it is full.',
     parse: mebibytes(1_000_000_000),
   },
   cacheSize: {
@@ -212,7 +212,7 @@ export const settings = {
     values: '64 to 100000000',
     fallback: '4096',
     description:
-      'MiB of files that can be had again at any time: copies of pictures in other sizes, pictures of other hosts. Those not used for longest are removed first.',
+      'MiB of cached files: images in other sizes, and images from other hosts. The least recently used are removed first.',
     parse: mebibytes(100_000_000, 64),
   },
   minFreeSpace: {
@@ -220,7 +220,7 @@ export const settings = {
     values: '1 to 1000000000',
     fallback: '1024',
     description:
-      'MiB that stay free on the disk of the data folder. Below that uploads are refused, while messages go on. Without a meaning when files are in a bucket.',
+      'MiB to keep free on the disk of the data folder. With less, uploads are rejected but messages can still be sent. Has no effect if files are in a bucket.',
     parse: mebibytes(1_000_000_000),
   },
   linkPreviews: {
@@ -243,7 +243,7 @@ export const settings = {
     name: 'GUILDHALL_RATE_LIMITS',
     values: '`on`, `off`',
     fallback: 'on',
-    description: 'Whether calls are limited. Turn it off for load tests only.',
+    description: 'Whether calls are rate-limited. Turn it off for load tests only.',
     parse: toggle,
   },
   registration: {
@@ -259,7 +259,7 @@ export const settings = {
     values: '0 to 90',
     fallback: '30',
     description:
-      'Days that the security logs keep IP addresses, an IPv6 one as its /64. Entries stay for 90 days without them. With `0` no address is stored, and emails about new sign-ins name none.',
+      'Days for which the security logs keep IP addresses (of IPv6, the /64 network). Entries are kept for 90 days without them. With `0`, addresses are neither stored nor included in emails about new sign-ins.',
     parse: days(90),
   },
   sessionDays: {
@@ -267,14 +267,14 @@ export const settings = {
     values: '0 to 3650',
     fallback: '365',
     description:
-      'Days after which people have to sign in again on a device, however often they use it; 0 for never. Without any use a sign-in ends after 90 days in any case. A change counts for those who are signed in too.',
+      'Days after which users have to sign in again on a device, even if they use it; 0 for never. Unused sign-ins always end after 90 days. A change also applies to users who are signed in.',
     parse: days(3_650),
   },
   landing: {
     name: 'GUILDHALL_LANDING',
     values: '`login`, `register`',
     fallback: 'login',
-    description: 'The screen on which people land who are not signed in.',
+    description: 'The first screen for users who are not signed in.',
     parse: oneOf('login', 'register'),
   },
   trustedProxies: {
@@ -282,7 +282,7 @@ export const settings = {
     values: '`none`, or addresses and ranges separated by commas',
     fallback: '127.0.0.0/8,::1',
     description:
-      'Proxies whose `X-Forwarded-For` is believed. Name yours when it runs on another machine, or limits count all of its people as one.',
+      'Proxies whose `X-Forwarded-For` is trusted. Add yours if it runs on another machine; otherwise limits count all users behind it as one.',
     parse: addressRanges,
   },
   maxConnections: {
@@ -290,7 +290,7 @@ export const settings = {
     values: '`auto`, or 100 to 1000000',
     fallback: 'auto',
     description:
-      'TCP connections that one process holds at most. `auto` is what its limit of open files (`ulimit -n`) allows, up to 50,000. When it is reached, connections without a signed-in user give way to new ones.',
+      'Maximum number of TCP connections per process. `auto` is as many as its limit of open files (`ulimit -n`) allows, up to 50,000. At the maximum, new connections replace ones without a signed-in user.',
     parse: countOrAuto(100, 1_000_000),
   },
   maxConnectionsPerAddress: {
@@ -298,21 +298,21 @@ export const settings = {
     values: '`auto`, or 10 to 1000000',
     fallback: 'auto',
     description:
-      'The part of them that one address can hold, an IPv6 network (/64) counting as one. `auto` is a tenth. Raise it when more people than that share an address. Trusted proxies are exempt: the addresses they forward count instead.',
+      'Maximum number of connections per IP address or IPv6 network (/64). `auto` is a tenth of all. Raise it if more users share an address. For trusted proxies, the forwarded addresses count instead.',
     parse: countOrAuto(10, 1_000_000),
   },
   databaseUrl: {
     name: 'DATABASE_URL',
     values: 'postgres:// address',
     fallbackNote: 'the embedded database',
-    description: 'A PostgreSQL 18 of your own, instead of the embedded one in the data folder.',
+    description: 'Your own PostgreSQL 18, used instead of the embedded one in the data folder.',
     parse: address('postgres', 'postgresql'),
   },
   natsUrl: {
     name: 'NATS_URL',
     values: 'nats:// address',
     fallbackNote: 'no bus, one process',
-    description: 'The NATS server (with JetStream) over which several processes talk.',
+    description: 'The NATS server (with JetStream) that connects several processes.',
     parse: address('nats', 'tls', 'ws', 'wss'),
   },
   smtpUrl: {
@@ -328,7 +328,7 @@ export const settings = {
     values: 'mail address',
     fallbackNote:
       'the name of the instance, with the address set at `/admin`, or `no-reply@` and the host of the public address',
-    description: 'Who messages come from: an address, or a name with the address in angle brackets.',
+    description: 'The sender of emails: an address, or a name with the address in angle brackets.',
     parse: mailAddress,
   },
   s3Endpoint: {
@@ -336,14 +336,13 @@ export const settings = {
     values: 'http or https address',
     fallbackNote: 'files lie in `files` in the data folder',
     description:
-      'Where S3, or a service that speaks its interface, answers: uploaded files then lie in its bucket. Needs the bucket and both keys. Processes on several machines need it. Files that were stored before are not moved.',
+      'The URL of S3 or a compatible service, whose bucket then stores uploaded files. Requires the bucket and both keys. Needed if processes run on several machines. Files stored before are not moved.',
     parse: origin,
   },
   s3Bucket: {
     name: 'S3_BUCKET',
     values: 'name of a bucket',
-    description:
-      'The bucket, which must exist. Nobody but the server reads from it: it needs no public access.',
+    description: 'The bucket, which must exist. Only the server reads it, so it needs no public access.',
     parse: bucket,
   },
   s3AccessKey: {
@@ -355,7 +354,7 @@ export const settings = {
   s3SecretKey: {
     name: 'S3_SECRET_KEY',
     values: 'text',
-    description: 'The secret that belongs to the access key.',
+    description: 'The secret of the access key.',
     secret: true,
     parse: word,
   },
@@ -363,7 +362,7 @@ export const settings = {
     name: 'S3_REGION',
     values: 'name of a region',
     fallbackNote: '`us-east-1`',
-    description: 'The region of the bucket, as the service calls it.',
+    description: 'The region of the bucket, as named by the service.',
     parse: word,
   },
   s3PathStyle: {
@@ -371,14 +370,14 @@ export const settings = {
     values: '`on`, `off`',
     fallbackNote: '`on`',
     description:
-      'Whether addresses have the bucket in their path, as most services other than Amazon expect, or in their host name.',
+      'Whether the bucket is in the path of URLs, as most services other than Amazon require, or in their host name.',
     parse: toggle,
   },
   s3Prefix: {
     name: 'S3_PREFIX',
     values: 'names separated by slashes',
     fallbackNote: 'the whole bucket',
-    description: 'The folder within the bucket, where it holds other things too.',
+    description: 'A folder within the bucket, for a bucket that is also used for other data.',
     parse: folder,
   },
   logLevel: {
@@ -386,7 +385,7 @@ export const settings = {
     values: '`debug`, `info`, `warn`, `error`',
     fallback: 'info',
     fallbackNote: '`info`, with `npm start` in a terminal `warn`',
-    description: 'The least important messages that are logged, on standard error.',
+    description: 'The lowest level of messages that are logged, on standard error.',
     parse: oneOf('debug', 'info', 'warn', 'error'),
   },
   logFormat: {
@@ -394,7 +393,7 @@ export const settings = {
     values: '`json`, `text`',
     fallback: 'json',
     fallbackNote: '`json`, with `npm start` in a terminal `text`',
-    description: 'Whether each message is logged as a JSON object, or for a person to read.',
+    description: 'Whether log messages are JSON objects or readable text.',
     parse: oneOf('json', 'text'),
   },
 } as const satisfies Record<string, Setting>;
