@@ -1,4 +1,4 @@
-export interface TouchGesture {
+interface TouchGesture {
   onStart(event: TouchEvent): void;
   /** Can prevent scrolling. */
   onMove(event: TouchEvent): void;

@@ -5,7 +5,7 @@ import { FormModal } from './FormModal.tsx';
 import { formErrors } from './formErrors.ts';
 import { useAction } from './useAction.ts';
 
-export interface PasswordDialogProps {
+interface PasswordDialogProps {
   title: string;
   description: string;
   /** The label of the submit button. */
