@@ -1,4 +1,5 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox';
+import type { GatewayCapability } from './gateway/capabilities.ts';
 
 /** Intents that ask for an event, by whether it happens in a guild or elsewhere. Any one of the bits is enough; 0 asks for none. */
 export interface EventIntents {
@@ -14,6 +15,10 @@ export interface GatewayEvent<Data extends TSchema = TSchema, ChangesGuild exten
   readonly intents?: EventIntents;
   /** Never sent to bots. */
   readonly userOnly: boolean;
+  /** The capability without which no session receives it. */
+  readonly onlyWith?: keyof typeof GatewayCapability;
+  /** The capability of sessions that receive another event in its place. */
+  readonly notWith?: keyof typeof GatewayCapability;
   /** Sent by one process to others; no session receives it. */
   readonly internal: boolean;
   /** The permission that its receivers need on top of seeing the guild or the channel. */

@@ -29,6 +29,8 @@ import { notificationsOperations } from './notifications/operations.ts';
 import { oauthOperations } from './oauth/operations.ts';
 import { pinsEvents } from './pins/events.ts';
 import { pinsOperations } from './pins/operations.ts';
+import { pollsEvents } from './polls/events.ts';
+import { pollsOperations } from './polls/operations.ts';
 import { presenceEvents } from './presence/events.ts';
 import { privateChannelsOperations } from './private-channels/operations.ts';
 import { profilesEvents } from './profiles/events.ts';
@@ -73,6 +75,7 @@ export const operations = {
   ...announcementsOperations,
   ...notificationsOperations,
   ...reactionsOperations,
+  ...pollsOperations,
 };
 
 export type Operations = typeof operations;
@@ -95,6 +98,7 @@ export const events = {
   ...announcementsEvents,
   ...messagesEvents,
   ...reactionsEvents,
+  ...pollsEvents,
   ...pinsEvents,
   ...mentionsEvents,
   ...readStatesEvents,

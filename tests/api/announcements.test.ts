@@ -209,3 +209,9 @@ it('requires permission to manage webhooks in the following channel', async () =
   expect((await follow(guild.owner, guild.channelId)).status).toBe(200);
   expect(await guild.lastEntry()).toMatchObject({ action_type: 50 });
 });
+
+it('does not publish polls, as nobody could vote in a copy', async () => {
+  const poll = { question: { text: 'Tea or coffee?' }, answers: [{ poll_media: { text: 'Tea' } }] };
+  const { body } = await guild.owner.call('POST', `/channels/${news}/messages`, { poll });
+  expect(failure(await publish(guild.owner, body.id))).toEqual([400, 50068]);
+});

@@ -17,5 +17,7 @@ export const GatewayCapability = {
   PASSIVE_GUILD_UPDATE_V2: 1 << 14,
   CHANNEL_OBFUSCATION: 1 << 15,
   AUTO_LOBBY_CONNECT: 1 << 16,
+  /** Ours: votes in polls come together in one event. Far above the documented bits, which grow from below. */
+  COALESCED_POLL_VOTES: 1 << 30,
 } as const;
 export type GatewayCapability = (typeof GatewayCapability)[keyof typeof GatewayCapability];

@@ -99,6 +99,14 @@ it('has the limits of the documentation', () => {
       bulkDeleteAgeSeconds: 14 * 86400,
       requestBytes: 26214400,
     },
+    POLL_LIMITS: {
+      question: 300,
+      answer: 55,
+      answers: { min: 1, max: 10 },
+      hours: { min: 1, max: 768, default: 24 },
+      votersList: { min: 1, max: 100, default: 25 },
+      coalescedVotes: 100,
+    },
     EMBED_LIMITS: {
       title: 256,
       description: 4096,

@@ -19,6 +19,17 @@ export const MESSAGE_LIMITS = {
   requestBytes: 25 * 1024 * 1024,
 } as const;
 
+/** Limits of polls: characters, counts, hours. */
+export const POLL_LIMITS = {
+  question: 300,
+  answer: 55,
+  answers: { min: 1, max: 10 },
+  hours: { min: 1, max: 768, default: 24 },
+  votersList: { min: 1, max: 100, default: 25 },
+  /** Users whose votes one event can have. */
+  coalescedVotes: 100,
+} as const;
+
 /** Limits of one embed, in characters after trimming. */
 export const EMBED_LIMITS = {
   title: 256,

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Attachment, AttachmentRequest } from '../attachments/schemas.ts';
 import { MESSAGE_LIMITS } from '../limits/messages.ts';
+import { Poll, PollRequest } from '../polls/schemas.ts';
 import { Reaction } from '../reactions/schemas.ts';
 import { EmptyList, List, Maybe, Nullable, Snowflake, Text, Timestamp } from '../schemas/common.ts';
 import { User } from '../users/schemas.ts';
@@ -45,6 +46,7 @@ export const CreateMessageBody = Type.Object({
   allowed_mentions: Maybe(AllowedMentions),
   attachments: Maybe(List(AttachmentRequest, MESSAGE_LIMITS.attachments)),
   message_reference: Maybe(MessageReferenceRequest),
+  poll: Maybe(PollRequest),
 });
 export type CreateMessageBody = Static<typeof CreateMessageBody>;
 
@@ -82,6 +84,7 @@ const messageFields = {
       guild_id: Type.Optional(Snowflake),
     }),
   ),
+  poll: Type.Optional(Poll),
   /** Only in responses to the sender and in MESSAGE_CREATE. */
   nonce: Type.Optional(Nonce),
 };

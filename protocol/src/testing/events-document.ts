@@ -26,10 +26,12 @@ const getKeys = (schema: TSchema): string => {
   return names.length === 0 ? 'none' : names.map((name) => `\`${name}\``).join(' ');
 };
 
-const getNotes = ({ userOnly, permission, activity, messages }: GatewayEvent): string =>
+const getNotes = ({ userOnly, permission, onlyWith, notWith, activity, messages }: GatewayEvent): string =>
   [
     userOnly ? 'not to bots' : '',
     permission ? `only with \`${permission}\`` : '',
+    onlyWith ? `only with the capability \`${onlyWith}\`` : '',
+    notWith ? `not with the capability \`${notWith}\`` : '',
     activity ? 'in large guilds only with a subscription' : '',
     messages.length > 0 ? 'content is blanked without `MESSAGE_CONTENT`' : '',
   ]

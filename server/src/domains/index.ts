@@ -19,6 +19,7 @@ import { messagesDomain } from './messages/index.ts';
 import { notificationsDomain } from './notifications/index.ts';
 import { oauthDomain } from './oauth/index.ts';
 import { pinsDomain } from './pins/index.ts';
+import { pollsDomain } from './polls/index.ts';
 import { privateChannelsDomain } from './private-channels/index.ts';
 import { profilesDomain } from './profiles/index.ts';
 import { reactionsDomain } from './reactions/index.ts';
@@ -52,6 +53,7 @@ export const domains = [
   notificationsDomain,
   oauthDomain,
   pinsDomain,
+  pollsDomain,
   privateChannelsDomain,
   profilesDomain,
   reactionsDomain,

@@ -4,8 +4,8 @@ import type { Actor, Context } from '../app.ts';
 import type { Tx } from '../platform/database/index.ts';
 import { missingPermissions, unknownChannel } from '../platform/http/errors.ts';
 import type { NewEvent } from '../platform/outbox/index.ts';
-import { accessChannel, type ChannelAccess, type GuildChannelAccess } from './access.ts';
-import { type ChannelEventName, channelEvents } from './channel-events.ts';
+import { accessChannel, type ChannelAccess } from './access.ts';
+import { type ChannelEventName, channelEvents, type EventPlace } from './channel-events.ts';
 import { requireMayMessage } from './require-may-message.ts';
 import { untilCurrent, VersionMoved } from './version-moved.ts';
 import { advanceSequence, isCurrent } from './version-store.ts';
@@ -46,47 +46,53 @@ export async function changeChannel<T>(
     if ((access.permissions & needed) !== needed) throw missingPermissions();
     return app.db.transaction(async (tx) => {
       if (access.kind === 'private' && !takesBack) await requireMayMessage(tx, access, refusal);
-      return inSequence(tx, access, work);
+      return runInSequence(tx, access, work);
     });
   });
 }
 
-async function inSequence<T>(
+/**
+ * Runs `work`, which can emit to a channel, on the guild's version that `place` names: for changes that no single caller makes.
+ * Throws VersionMoved, and 10003 if the channel is gone.
+ */
+export async function runInSequence<Place extends EventPlace, T>(
   tx: Tx,
-  access: ChannelAccess,
-  work: (tx: ChannelTx, access: ChannelAccess) => Promise<T>,
+  place: Place,
+  work: (tx: ChannelTx, place: Place) => Promise<T>,
 ): Promise<T> {
   const emitted: ((seq: number) => NewEvent[])[] = [];
   const following: (() => Promise<void>)[] = [];
   const result = await work(
     {
       ...tx,
-      emitHere: (type, data) => emitted.push((seq) => channelEvents(access, type, data, seq)),
+      emitHere: (type, data) => emitted.push((seq) => channelEvents(place, type, data, seq)),
       afterEvents: (next) => following.push(next),
     },
-    access,
+    place,
   );
   if (emitted.length > 0) {
-    const before = await advance(tx, access, emitted.length);
+    const before = await advance(tx, place, emitted.length);
     for (const [index, eventsAt] of emitted.entries())
       for (const event of eventsAt(before + index + 1)) tx.emit(event);
-  } else if (access.kind === 'guild') await requireCurrent(tx, access);
+  } else if (place.kind === 'guild') await requireCurrent(tx, place);
   for (const next of following) await next();
   return result;
 }
 
 /** Advances the channel's sequence by `count`; returns its previous value. */
-async function advance(tx: Tx, access: ChannelAccess, count: number): Promise<number> {
-  const version = access.kind === 'guild' ? getVersion(access) : undefined;
-  const before = await advanceSequence(tx, access.channel.id, count, version);
+async function advance(tx: Tx, place: EventPlace, count: number): Promise<number> {
+  const version = place.kind === 'guild' ? getVersion(place) : undefined;
+  const before = await advanceSequence(tx, place.channel.id, count, version);
   if (before === undefined) throw new VersionMoved();
   if (before === null) throw unknownChannel();
   return before;
 }
 
 /** For writes without an event. Throws VersionMoved. */
-async function requireCurrent(tx: Tx, access: GuildChannelAccess): Promise<void> {
-  if (!(await isCurrent(tx, getVersion(access)))) throw new VersionMoved();
+async function requireCurrent(tx: Tx, place: GuildPlace): Promise<void> {
+  if (!(await isCurrent(tx, getVersion(place)))) throw new VersionMoved();
 }
 
-const getVersion = ({ state, version }: GuildChannelAccess) => ({ guildId: state.id, version });
+type GuildPlace = Extract<EventPlace, { readonly kind: 'guild' }>;
+
+const getVersion = ({ state, version }: GuildPlace) => ({ guildId: state.id, version });

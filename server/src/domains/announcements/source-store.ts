@@ -1,4 +1,5 @@
 import { MessageFlag } from '@guildhall/protocol/messages/flags';
+import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import { COPIED_FIELDS, type CopiedColumn, type MessageRow } from '../messages/index.ts';
 
@@ -33,10 +34,10 @@ export function lockMessage(
   tx: Tx,
   channelId: string,
   messageId: string,
-): Promise<{ author_id: string; type: number; flags: number } | undefined> {
+): Promise<{ author_id: string; type: number; flags: number; has_poll: boolean } | undefined> {
   return tx.sql
     .selectFrom('messages')
-    .select(['author_id', 'type', 'flags'])
+    .select(['author_id', 'type', 'flags', sql<boolean>`poll IS NOT NULL`.as('has_poll')])
     .where('channel_id', '=', channelId)
     .where('message_id', '=', messageId)
     .forUpdate()

@@ -5,6 +5,7 @@ import { Permission } from '@guildhall/protocol/permissions/index';
 import type { App } from '../../app.ts';
 import type { DomainJobs } from '../../domain.ts';
 import { channelEvents, type EventPlace } from '../../state/channel-events.ts';
+import { findPlace } from '../../state/find-place.ts';
 import { cleanAddress, cleanLink, type EmbedImage, type EmbedMedia } from '../media-proxy/index.ts';
 import { loadWireMessage, nextSequence } from '../messages/index.ts';
 import { getMedia, getPreview } from './preview.ts';
@@ -27,20 +28,6 @@ declare module '../../platform/jobs/job.ts' {
 const MAX_LINKS = 5;
 /** Tries for a message that is edited repeatedly in the meantime: the last edit has a job of its own. */
 const MAX_TRIES = 3;
-
-/** Where a message is, for its event; undefined if that is gone. */
-async function getPlace(
-  app: App,
-  guildId: string | null,
-  channelId: string,
-): Promise<EventPlace | undefined> {
-  if (guildId === null) {
-    const channel = await app.privateChannels.get(channelId);
-    return channel && { kind: 'private', channel };
-  }
-  const state = await app.guilds.get(guildId);
-  return state && { kind: 'guild', state, version: state.version, channel: { id: channelId } };
-}
 
 /** Whether links of the author get previews there. */
 async function mayEmbed(app: App, { guild_id, author_id }: Embedding, channelId: string): Promise<boolean> {
@@ -116,7 +103,7 @@ async function complete(app: App, job: MessageJob): Promise<void> {
     if (!message) return;
     const embeds = await getEmbeds(app, message, job.channelId);
     if (isDeepStrictEqual(embeds, message.embeds)) return;
-    const place = await getPlace(app, message.guild_id, job.channelId);
+    const place = await findPlace(app, message.guild_id, job.channelId);
     if (!place || (await write(app, place, job, message, embeds))) return;
   }
 }

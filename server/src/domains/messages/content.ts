@@ -16,12 +16,13 @@ export interface Mentions {
 /** Control characters but line breaks and tabs (PostgreSQL can't hold NUL), and halves of surrogate pairs. */
 const UNWANTED = /\p{Cs}|[^\P{Cc}\n\t]/gu;
 
-/** Message text as stored: without control characters and lone surrogates, trimmed. Throws 50035 above the number of characters that `user` can send. */
+/** Text as stored: without control characters and lone surrogates, trimmed. */
+export const cleanText = (text: string): string => text.replace(UNWANTED, '').trim();
+
+/** Message text as stored. Throws 50035 above the number of characters that `user` can send. */
 export function cleanContent(content: string | number | null | undefined, user: LimitedUser): string {
   const { messageContent: maxLength } = limits(user);
-  const cleaned = String(content ?? '')
-    .replace(UNWANTED, '')
-    .trim();
+  const cleaned = cleanText(String(content ?? ''));
   if ([...cleaned].length > maxLength)
     throw invalidForm({
       content: { code: 'BASE_TYPE_MAX_LENGTH', message: `Must be ${maxLength} or fewer in length.` },

@@ -2,6 +2,7 @@ import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { StoredAttachment } from '../attachments/index.ts';
+import type { StoredPoll } from './poll.ts';
 
 /** References of a message besides the message it replies to, as stored and as the wire has them. */
 export interface MessageReferenceRow {
@@ -21,6 +22,7 @@ interface KnownColumns {
   /** The webhook whose name the message bears. Its id is in `author_id` as well. */
   readonly webhook: { readonly id: string; readonly name: string; readonly avatar: string | null } | null;
   readonly reactions: unknown;
+  readonly poll: StoredPoll | null;
 }
 
 /** A row of `messages`. */
@@ -47,7 +49,7 @@ interface MessageField {
   readonly isCopied?: true;
   /** Whether a value other than NULL differs by reader: the `messageParts` of its domain load it. */
   readonly isPerReader?: true;
-  /** Its place in the wire object. */
+  /** Its place in the wire object; if it differs by reader, in the one that all get, such as an event. */
   readonly wire?: {
     readonly key: string;
     /**
@@ -150,6 +152,17 @@ export const MESSAGE_FIELDS = {
   reply_to: { type: 'bigint', default: null },
   reference: { type: 'jsonb', default: null },
   reactions: { type: 'jsonb', initially: 'NULL::jsonb', isPerReader: true },
+  poll: {
+    type: 'jsonb',
+    default: null,
+    isPerReader: true,
+    wire: {
+      key: 'poll',
+      sql: (value, m) =>
+        `CASE WHEN ${value} IS NOT NULL THEN wire_poll(${value}, ${m}.channel_id, ${m}.message_id)::text END`,
+      isOptional: true,
+    },
+  },
 } as const satisfies Record<keyof MessageRow, MessageField>;
 
 type Fields = typeof MESSAGE_FIELDS;
@@ -218,10 +231,10 @@ export const COPIED_FIELDS = copied as readonly {
   readonly default: unknown;
 }[];
 
-/** The members of a message's wire object, each after a comma, as arguments of concat(). */
-export const membersSql = (m: string, author: string) =>
-  FIELDS.flatMap(({ column, wire }) => {
-    if (!wire) return [];
+/** The members of a message's wire object, each after a comma, as arguments of concat(). @param withReaderColumns whether those of READER_COLUMNS are included */
+export const membersSql = (m: string, author: string, withReaderColumns: boolean) =>
+  FIELDS.flatMap(({ column, isPerReader, wire }) => {
+    if (!wire || (isPerReader && !withReaderColumns)) return [];
     const json = wire.sql(`${m}.${column}`, m, author);
     return [`',"${wire.key}":'${wire.isOptional ? ' ||' : ','} ${json}`];
   }).join(', ');

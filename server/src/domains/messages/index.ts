@@ -8,6 +8,7 @@ import { createMessageWriter } from './writer.ts';
 export { acknowledgeMessage } from './acknowledge.ts';
 export { loadAuthorMessages } from './author-store.ts';
 export { COPIED_FIELDS, type CopiedColumn, type MessageRow } from './fields.ts';
+export type { StoredPoll } from './poll.ts';
 export { readCurrent } from './read-current.ts';
 export { deleteAuthorMessages, purgeMessages } from './removal.ts';
 export type { DeletedMessage } from './removal-store.ts';

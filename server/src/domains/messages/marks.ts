@@ -12,7 +12,7 @@ const MARKED = new RegExp(`${MARK}(\\w+) (\\d+) (\\d+)${MARK}`, 'g');
 export const marksSql = (m: string) =>
   READER_COLUMNS.map(
     (column) => `CASE WHEN ${m}.${column} IS NOT NULL
-      THEN concat(',"${column}":', chr(1), '${column} ', ${m}.channel_id, ' ', ${m}.message_id, chr(1)) END`,
+      THEN concat(chr(1), '${column} ', ${m}.channel_id, ' ', ${m}.message_id, chr(1)) END`,
   ).join(', ');
 
 /** Replaces the marks in JSON text with the parts for `userId`. One statement for each kind of part. */
@@ -29,7 +29,9 @@ export async function fillMarks({ db, messageParts }: App, userId: string, text:
     if (!load) throw new Error(`No domain loads ${column} of messages.`);
     parts.set(column, await load(db, userId, places));
   }
-  return text.replaceAll(MARKED, (_, column: string, _channelId: string, messageId: string) =>
-    JSON.stringify(parts.get(column)?.get(messageId) ?? []),
-  );
+  return text.replaceAll(MARKED, (_, column: string, _channelId: string, messageId: string) => {
+    const part = parts.get(column)?.get(messageId);
+    // Absent if the message has been deleted since it was read.
+    return part === undefined ? '' : `,"${column}":${JSON.stringify(part)}`;
+  });
 }

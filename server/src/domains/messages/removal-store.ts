@@ -7,10 +7,11 @@ export interface DeletedMessage
   extends Pick<MessageRow, 'channel_id' | 'message_id' | 'author_id' | 'flags' | LaterColumn> {
   /** The users and roles it may have counted for, as `message_mentions` has them. */
   readonly targets: string[];
+  readonly has_poll: boolean;
 }
 
 const DELETED_MESSAGE = sql.raw(
-  `channel_id, message_id, author_id, flags, ${LATER_COLUMNS}, mentions || mention_roles || guild_id AS targets`,
+  `channel_id, message_id, author_id, flags, ${LATER_COLUMNS}, mentions || mention_roles || guild_id AS targets, poll IS NOT NULL AS has_poll`,
 );
 
 async function deleteWhere(tx: Tx, condition: RawBuilder<unknown>): Promise<DeletedMessage[]> {

@@ -23,6 +23,8 @@ import { completesEmbeds } from './complete-embeds.ts';
 import { cleanContent, cleanEmbeds, type Mentions, resolveMentions } from './content.ts';
 import { getPlace, type MessageDraft } from './draft.ts';
 import { fillMarks } from './marks.ts';
+import { readPoll } from './poll.ts';
+import { sendPoll } from './send-poll.ts';
 import { loadAnswered, loadByNonce, takeTurn } from './store.ts';
 import { requireVoiceMessage } from './voice-message.ts';
 
@@ -81,7 +83,7 @@ async function waitForTurn(app: App, { channel, member, permissions }: GuildChan
 /**
  * Sends a message and returns its JSON text. `files` are the files of the form.
  * Throws as `takeAttachments` does, and 50006 for an empty message, 50007 if a recipient can't be messaged, 50008 in a channel without
- * messages, 50009 below the guild's verification level, 50013 without SEND_MESSAGES, 50035, 20016 (slow mode).
+ * messages, 50009 below the guild's verification level, 50013 without SEND_MESSAGES, 50035, 520004, 20016 (slow mode).
  */
 export async function sendMessage(
   context: Context,
@@ -118,7 +120,8 @@ async function sendWith(
     const draft = await createDraft(context, access, nonce, body, attachments);
     if (!turnTaken && access.kind === 'guild') await waitForTurn(app, access);
     turnTaken = true;
-    const result = await app.messageWriter.write(draft);
+    const { poll } = draft.columns;
+    const result = await (poll ? sendPoll(context, draft, poll) : app.messageWriter.write(draft));
     if (result.kind === 'stored') {
       const { guild_id: _, member: __, ...message } = result.event.data as Record<string, unknown>;
       return { text: JSON.stringify(message), repeated: false };
@@ -160,7 +163,8 @@ async function createDraft(
   const content = cleanContent(body.content, caller);
   const embeds =
     caller.bot && (permissions & Permission.EMBED_LINKS) !== 0n ? cleanEmbeds(body.embeds ?? []) : [];
-  if (content === '' && embeds.length === 0 && attachments.length === 0) throw emptyMessage();
+  if (content === '' && embeds.length === 0 && attachments.length === 0 && !body.poll) throw emptyMessage();
+  if (body.poll && (permissions & Permission.SEND_POLLS) === 0n) throw missingPermissions();
   if (attachments.length > 0 && (permissions & Permission.ATTACH_FILES) === 0n) throw missingPermissions();
   const flags = (body.flags ?? 0) & SENDER_FLAGS;
   if ((flags & MessageFlag.IS_VOICE_MESSAGE) !== 0)
@@ -182,6 +186,7 @@ async function createDraft(
     embeds: proxyEmbeds(app.external, linkEmbeds(embeds, attachments)),
     attachments: attachments.length > 0 ? attachments : null,
     reply_to: reply?.id ?? null,
+    poll: body.poll ? readPoll(body.poll, Date.now()) : null,
   };
   return {
     place: getPlace(access),

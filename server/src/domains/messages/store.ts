@@ -65,6 +65,7 @@ const RECORD = [
   'embeds',
   'attachments',
   'reply_to',
+  'poll',
 ] as const satisfies readonly (keyof MessageRow)[];
 
 /** The fields of a message that an edit needs. */

@@ -16,6 +16,11 @@ export interface SystemMessage {
   readonly content?: string;
   /** The subject of the message. */
   readonly reference?: MessageReferenceRow;
+  readonly embeds?: readonly object[];
+  /** Whether it marks the channel as read for `userId`; true unless given. */
+  readonly reads?: boolean;
+  /** Users whom it shows as mentioned. */
+  readonly mentions?: readonly string[];
 }
 
 /**
@@ -26,18 +31,16 @@ export async function insertSystemMessage(
   { ids }: Pick<App, 'ids'>,
   tx: Tx,
   place: EventPlace,
-  { userId, type, content, reference }: SystemMessage,
+  { userId, reads = true, ...columns }: SystemMessage,
 ): Promise<void> {
   const result = await insertMessage(tx, ids, {
     place: getPlace(place),
     columns: {
       channel_id: place.channel.id,
       author_id: userId,
-      type,
-      ...(content === undefined ? {} : { content }),
-      ...(reference ? { reference } : {}),
+      ...columns,
     },
-    reads: true,
+    reads,
     extra: place.kind === 'guild' ? { guild_id: place.state.id } : {},
   });
   if (result.kind !== 'refused') return;

@@ -13,9 +13,10 @@ const timeOfIdSql = (id: string) => `to_timestamp(((${id} >> 22) + 1420070400000
  *
  * @param m alias of the row of `messages`
  * @param author the author's wire object, as SQL
+ * @param withReaderColumns whether the columns that differ by reader are in it, as all get them
  */
-const openMessageSql = (m: string, author: string) => `
-  '{"components":[]', ${membersSql(m, author)}, ',"timestamp":"', wire_time(${timeOfIdSql(`${m}.message_id`)}), '"'`;
+const openMessageSql = (m: string, author: string, withReaderColumns: boolean) => `
+  '{"components":[]', ${membersSql(m, author, withReaderColumns)}, ',"timestamp":"', wire_time(${timeOfIdSql(`${m}.message_id`)}), '"'`;
 
 /**
  * The referenced message: for a reply, `referenced` as JSON text, or null if it was
@@ -36,7 +37,7 @@ export const authorSql = (m: string, alias: string) =>
 
 /** The wire object of a message without the message it replies to, as JSON text; `author` as in `authorSql`. */
 export const basicMessageSql = (m: string, author: string) =>
-  `concat(${openMessageSql(m, `${author}.wire`)}, '}')`;
+  `concat(${openMessageSql(m, `${author}.wire`, true)}, '}')`;
 
 /** The message replied to in `channel`, which is a parameter so that only its partition is read. */
 const referencedSql = (m: string, channel: string) => `
@@ -54,18 +55,19 @@ export const messageSql = (
   m: string,
   author: string,
   source: { readonly referenced: string } | { readonly channel: string },
-) => `concat(${wholeSql(m, author, source)}, '}')`;
+) => `concat(${wholeSql(m, author, source, true)}, '}')`;
 
 /** The same with marks for the parts that differ by reader. Not valid JSON until `fillMarks` has replaced them. */
 export const markedMessageSql = (m: string, author: string, channel: string) =>
-  `concat(${wholeSql(m, author, { channel })}, ${marksSql(m)}, '}')`;
+  `concat(${wholeSql(m, author, { channel }, false)}, ${marksSql(m)}, '}')`;
 
 const wholeSql = (
   m: string,
   author: string,
   source: { readonly referenced: string } | { readonly channel: string },
+  withReaderColumns: boolean,
 ) =>
-  `${openMessageSql(m, `${author}.wire`)}, ${referenceSql(
+  `${openMessageSql(m, `${author}.wire`, withReaderColumns)}, ${referenceSql(
     m,
     'referenced' in source ? source.referenced : referencedSql(m, source.channel),
   )}`;

@@ -59,7 +59,8 @@ const takeBatch = (queue: Waiting[], busy: ReadonlySet<string>): { batch: Waitin
   return { batch, rest };
 };
 
-const writeResult = (result: InsertResult): WriteResult =>
+/** The result with the event that announces the message. */
+export const writeResult = (result: InsertResult): WriteResult =>
   result.kind === 'stored' ? { kind: 'stored', event: result.events.at(-1) as BusEvent } : result;
 
 export function createMessageWriter({ db, ids, outbox }: Pick<App, 'db' | 'ids' | 'outbox'>): MessageWriter {

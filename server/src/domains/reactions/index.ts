@@ -3,6 +3,8 @@ import { loadReactions } from './load.ts';
 import { reactionsHandlers } from './operations.ts';
 import { deleteReactionsTo } from './store.ts';
 
+export { requireMayReact } from './service.ts';
+
 export const reactionsDomain = domain({
   operations: reactionsHandlers,
   messageParts: { reactions: loadReactions },

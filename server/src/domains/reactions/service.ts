@@ -29,7 +29,7 @@ const isTimedOut = ({ member }: GuildChannelAccess) =>
   member.communicationDisabledUntil !== null && Date.parse(member.communicationDisabledUntil) > Date.now();
 
 /** Throws 50009 below the guild's verification level, 50013 for members in a timeout. */
-function requireMayReact(caller: Caller, access: ChannelAccess): void {
+export function requireMayReact(caller: Caller, access: ChannelAccess): void {
   if (access.kind === 'private') return;
   requireVerified(caller, access);
   if (isTimedOut(access)) throw missingPermissions();

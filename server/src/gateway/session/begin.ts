@@ -29,9 +29,11 @@ import { takeSessionStart } from './start-limit-store.ts';
 import { receiveUserEvent } from './user-events.ts';
 import { getVariant } from './variant.ts';
 
-/** Capabilities of people who send none: versioned read states and settings. */
+/** Capabilities of people who send none: versioned read states and settings, votes in polls together. */
 const DEFAULT_CAPABILITIES =
-  GatewayCapability.VERSIONED_READ_STATES | GatewayCapability.VERSIONED_USER_GUILD_SETTINGS;
+  GatewayCapability.VERSIONED_READ_STATES |
+  GatewayCapability.VERSIONED_USER_GUILD_SETTINGS |
+  GatewayCapability.COALESCED_POLL_VOTES;
 /** Milliseconds by which the clocks of two processes can differ. */
 const CLOCKS_APART_MS = 2_000;
 /** The presence of a session that sets none: as chosen by its person. */

@@ -37,14 +37,17 @@ export function getVariant(traits: VariantTraits): Variant {
   let variant = variants.get(key);
   if (!variant) {
     const bits = intents ?? ALL_INTENTS;
+    const has: Variant['has'] = (capability) => (capabilities & GatewayCapability[capability]) !== 0;
     variant = {
       ...traits,
       blanked: isBlanked(traits),
-      has: (capability) => (capabilities & GatewayCapability[capability]) !== 0,
+      has,
       wants(event, guild) {
         const declared = findEvent(event);
         if (declared === undefined) return true;
-        return !(bot && declared.userOnly) && isIntended(declared, bits, guild);
+        const { userOnly, onlyWith, notWith } = declared;
+        if ((onlyWith && !has(onlyWith)) || (notWith && has(notWith))) return false;
+        return !(bot && userOnly) && isIntended(declared, bits, guild);
       },
     };
     variants.set(key, variant);

@@ -24,6 +24,8 @@ const COLUMNS = `
 const TYPES: Readonly<Record<string, string>> = {
   bigint: 'string',
   'bigint[]': 'string[]',
+  'integer[]': 'number[]',
+  'smallint[]': 'number[]',
   boolean: 'boolean',
   bytea: 'Buffer',
   date: 'Time',

@@ -361,6 +361,7 @@ export interface Tables {
     pinned: Generated<boolean>;
     reference: unknown;
     webhook: unknown;
+    poll: unknown;
   };
   migrations: {
     name: string;
@@ -397,6 +398,20 @@ export interface Tables {
     subject: string;
     worker: number;
     event: unknown;
+  };
+  poll_votes: {
+    channel_id: string;
+    message_id: string;
+    user_id: string;
+    answers: number[];
+  };
+  polls: {
+    channel_id: string;
+    message_id: string;
+    allow_multiselect: boolean;
+    ends_at: Time;
+    is_finalized: Generated<boolean>;
+    counts: number[];
   };
   private_channel_recipients: {
     channel_id: string;
