@@ -5,7 +5,8 @@ import { connect, type Socket } from 'node:net';
  * measures. Returns the body of a 2xx; throws for any other status.
  */
 export interface Caller {
-  call(method: string, path: string, body?: string): Promise<string>;
+  /** @param as the token of another user, for this call */
+  call(method: string, path: string, body?: string, as?: string): Promise<string>;
   close(): void;
 }
 
@@ -49,7 +50,7 @@ export async function openCaller(port: number, token: string): Promise<Caller> {
   socket.on('close', () => pending?.reject(new Error('The connection closed.')));
 
   return {
-    call(method, path, body) {
+    call(method, path, body, as = token) {
       return new Promise((resolve, reject) => {
         if (socket.closed) return reject(new Error('The connection is closed.'));
         pending = { resolve, reject };
@@ -58,7 +59,7 @@ export async function openCaller(port: number, token: string): Promise<Caller> {
             ? ''
             : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;
         socket.write(
-          `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: ${token}\r\n${content}\r\n${body ?? ''}`,
+          `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: ${as}\r\n${content}\r\n${body ?? ''}`,
         );
       });
     },

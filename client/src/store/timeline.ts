@@ -1,4 +1,5 @@
 import type { Message } from './entities.ts';
+import { keepOwnVotes } from './polls.ts';
 import {
   changeMessages,
   getSegment,
@@ -80,7 +81,9 @@ const isOlder = (a: string | null | undefined, b: string | null | undefined) =>
 export function applyEdit(message: Message, change: Partial<Message> & { readonly id: string }): Message {
   if (message.id === change.id) {
     const stale = 'edited_timestamp' in change && isOlder(change.edited_timestamp, message.edited_timestamp);
-    return stale ? message : { ...message, ...change };
+    if (stale) return message;
+    const poll = change.poll && { poll: keepOwnVotes(change.poll, message.poll) };
+    return { ...message, ...change, ...poll };
   }
   const quoted = message.referenced_message;
   if (quoted?.id !== change.id) return message;

@@ -38,6 +38,7 @@ export const pollsOperations = {
     }),
     response: { status: 200, body: Type.Object({ users: List(User, votersList.max) }) },
     rateLimit: { bucket: 'polls.voters', limit: 50, windowMs: 5_000, major: 'channel_id' },
+    ignoresMissing: true,
   }),
   endPoll: defineOperation({
     id: 'endPoll',

@@ -1,0 +1,117 @@
+// Votes in one poll over HTTP: 10,000 users vote once each within ten seconds, while bots and people follow at the gateway.
+//   npm run bench polls [-- VOTERS]
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { identify } from '@guildhall/tests/support/gateway';
+import pg from 'pg';
+import { seedCrowd } from '../support/crowd.ts';
+import { openCaller } from '../support/http.ts';
+import { machine, measure } from '../support/measure.ts';
+import { seedGuild } from '../support/seed.ts';
+import { startBenchServer } from '../support/server.ts';
+
+const voters = Number(process.argv[2] ?? 10_000);
+const SECONDS = 10;
+const ANSWERS = 4;
+/** Connections that calls are made over, each for another voter with every call. */
+const LANES = 64;
+
+const server = await startBenchServer();
+const client = new pg.Client(server.connection);
+await client.connect();
+const crowd = await seedCrowd(client, voters);
+const { channelIds } = await seedGuild(client, 100_000_000, 1, crowd.userIds);
+const [channel] = channelIds;
+// Everyone may send polls, beyond what other benchmarks need.
+await client.query('UPDATE roles SET permissions = permissions | (1::bigint << 49)');
+
+/** One-row transactions by as many writers, the floor of durable writes. */
+async function floor() {
+  await client.query('CREATE TABLE floor (id bigserial PRIMARY KEY, body text)');
+  const writers = await Promise.all(
+    Array.from({ length: 32 }, async () => {
+      const writer = new pg.Client(server.connection);
+      await writer.connect();
+      return writer;
+    }),
+  );
+  const text = 'INSERT INTO floor (body) VALUES ($1)';
+  const result = await measure(writers.length, 4, async (lane) => {
+    await writers[lane]!.query({ name: 'floor', text, values: ['x'.repeat(200)] });
+  });
+  await Promise.all(writers.map((writer) => writer.end()));
+  return result;
+}
+
+const author = await openCaller(server.port, crowd.tokens[0]!);
+const poll = {
+  question: { text: 'Which evenings?' },
+  answers: Array.from({ length: ANSWERS }, (_, index) => ({ poll_media: { text: `Evening ${index + 1}` } })),
+};
+const message = JSON.parse(
+  await author.call('POST', `/api/v10/channels/${channel}/messages`, JSON.stringify({ poll })),
+).id;
+const path = `/api/v10/channels/${channel}/polls/${message}/answers/@me`;
+const watcher = await identify(`http://127.0.0.1:${server.port}`, crowd.tokens[0]!);
+
+/** Votes of users who come one after the other, at an even pace; milliseconds of each from when it was due. */
+async function voteAtPace(): Promise<number[]> {
+  const lanes = await Promise.all(crowd.tokens.slice(0, LANES).map(() => openCaller(server.port, '')));
+  const times: number[] = [];
+  const begin = performance.now();
+  let next = 0;
+  await Promise.all(
+    lanes.map(async (lane) => {
+      while (next < voters) {
+        const index = next++;
+        const due = begin + (index * SECONDS * 1_000) / voters;
+        const wait = due - performance.now();
+        if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+        const body = JSON.stringify({ answer_ids: [1 + (index % ANSWERS)] });
+        await lane.call('PUT', path, body, crowd.tokens[index]!);
+        times.push(performance.now() - due);
+      }
+      lane.close();
+    }),
+  );
+  return times;
+}
+
+try {
+  const statements = await server.statements();
+  const begin = performance.now();
+  const times = (await voteAtPace()).sort((a, b) => a - b);
+  const seconds = (performance.now() - begin) / 1_000;
+  const used = (await server.statements()) - statements;
+  const page = JSON.parse(await author.call('GET', `/api/v10/channels/${channel}/messages`));
+  const counts = page[0].poll.results.answer_counts.map(({ count }: { count: number }) => count);
+  const { rows } = await client.query('SELECT count(*)::int AS stored FROM poll_votes WHERE answers <> $1', [
+    [],
+  ]);
+  const total = counts.reduce((sum: number, count: number) => sum + count, 0);
+  if (total !== voters || rows[0].stored !== voters)
+    throw new Error(`${total} of ${voters} votes were counted.`);
+  const isLast = ({ d }: { d: { answer_counts?: { count: number }[] } }) =>
+    d.answer_counts?.reduce((sum, { count }) => sum + count, 0) === voters;
+  await watcher.take(({ t, ...rest }) => t === 'MESSAGE_POLL_VOTES_UPDATE' && isLast(rest), 10_000);
+  const events = watcher.received.filter(({ t }) => t === 'MESSAGE_POLL_VOTES_UPDATE').length;
+  const at = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10;
+  const results = {
+    machine: machine(),
+    voters,
+    seconds: Math.round(seconds * 10) / 10,
+    counted: total,
+    p50: at(0.5),
+    p99: at(0.99),
+    statementsPerVote: Math.round((used / voters) * 100) / 100,
+    eventsPerViewer: events,
+    durableInsertFloor: await floor(),
+  };
+  process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
+  await writeFile(join(import.meta.dirname, 'results.json'), `${JSON.stringify(results, null, 2)}\n`);
+} finally {
+  await watcher.close();
+  author.close();
+  await client.end();
+  await server.stop();
+}

@@ -1,0 +1,28 @@
+import type { DeepReadonly } from '@guildhall/protocol/event';
+import type * as polls from '@guildhall/protocol/polls/schemas';
+
+export type Poll = DeepReadonly<polls.Poll>;
+
+/** The answers that the user has voted for. */
+export const getOwnAnswers = ({ results }: Poll): readonly number[] =>
+  results.answer_counts.filter(({ me_voted }) => me_voted).map(({ id }) => id);
+
+/** The number of votes for an answer. */
+export const countVotes = ({ results }: Poll, answerId: number): number =>
+  results.answer_counts.find(({ id }) => id === answerId)?.count ?? 0;
+
+/** A poll with these votes for its answers, of which the user's own are `own`. */
+export function withVotes(
+  poll: Poll,
+  counts: readonly { readonly id: number; readonly count: number }[],
+  own: readonly number[],
+): Poll {
+  const answer_counts = counts.flatMap(({ id, count }) =>
+    count > 0 ? [{ id, count, me_voted: own.includes(id) }] : [],
+  );
+  return { ...poll, results: { ...poll.results, answer_counts } };
+}
+
+/** A poll of an event, which does not contain the user's own votes: those of the poll as it was known are kept. */
+export const keepOwnVotes = (poll: Poll, known: Poll | undefined): Poll =>
+  known ? withVotes(poll, poll.results.answer_counts, getOwnAnswers(known)) : poll;
