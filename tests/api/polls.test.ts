@@ -59,7 +59,7 @@ const shown = async (who: TestCaller, message: string, where = channel) => {
 };
 
 describe('creating', () => {
-  it('stores the question, the answers with emoji, the end and the choices', async () => {
+  it('stores the question, the answers and their emoji, the end and the choices', async () => {
     const before = Date.now();
     const made = await create(owner, {
       question: { text: '  Which evenings? ' },
@@ -79,7 +79,7 @@ describe('creating', () => {
       expiry: expect.any(String),
       allow_multiselect: true,
       layout_type: 1,
-      results: { is_finalized: false, answer_counts: [] },
+      results: { is_finalized: false, voter_count: 0, answer_counts: [] },
     });
     const hours = (Date.parse(poll.expiry) - before) / 3_600_000;
     expect(hours).toBeGreaterThanOrEqual(48);
@@ -123,7 +123,7 @@ describe('creating', () => {
     const body = { nonce: 'poll-nonce', enforce_nonce: true };
     const [first, second] = [await create(owner, POLL, body), await create(owner, POLL, body)];
     expect(second.body.id).toBe(first.body.id);
-    expect(second.body.poll.results).toEqual({ is_finalized: false, answer_counts: [] });
+    expect(second.body.poll.results).toEqual({ is_finalized: false, voter_count: 0, answer_counts: [] });
   });
 
   it('works in private conversations, where a block refuses votes', async () => {
@@ -233,6 +233,8 @@ describe('voting', () => {
     for (const answer of [1, 2, 3])
       expect(counts.get(answer) ?? 0).toBe((await voters(owner, message, answer)).length);
     await Promise.all(people.map((who) => vote(who, message, [3])));
+    const { poll } = (await owner.call('GET', `/channels/${channel}/messages/${message}`)).body;
+    expect(poll.results.voter_count).toBe(6);
     expect(await shown(owner, message)).toEqual([[3, 6, false]]);
   });
 });
@@ -251,6 +253,7 @@ describe('ending', () => {
     expect(ended.status).toBe(200);
     expect(ended.body.poll.results).toEqual({
       is_finalized: true,
+      voter_count: 3,
       answer_counts: [
         { id: 1, count: 2, me_voted: true },
         { id: 2, count: 1, me_voted: false },
@@ -335,6 +338,7 @@ describe('ending', () => {
     const { poll } = page.find(({ id }: { id: string }) => id === first);
     expect(poll.results).toEqual({
       is_finalized: true,
+      voter_count: 1,
       answer_counts: [{ id: 2, count: 1, me_voted: true }],
     });
   }, 30_000);
@@ -387,11 +391,12 @@ describe('a poll', () => {
     const message = await newPoll();
     const sent = await client.take(({ t, d }) => t === 'MESSAGE_CREATE' && d.id === message);
     expect(sent.d.poll).toMatchObject({ question: POLL.question });
-    expect(sent.d.poll.results).toEqual({ is_finalized: false, answer_counts: [] });
+    expect(sent.d.poll.results).toEqual({ is_finalized: false, voter_count: 0, answer_counts: [] });
     const about = { channel_id: channel, guild_id: guild.id, message_id: message };
     await vote(owner, message, [1]);
     expect((await client.take('MESSAGE_POLL_VOTES_UPDATE')).d).toEqual({
       ...about,
+      voter_count: 1,
       answer_counts: [1, 2, 3].map((id) => ({ id, count: id === 1 ? 1 : 0 })),
       votes: [{ user_id: owner.id, answer_ids: [1] }],
     });
@@ -410,6 +415,7 @@ describe('a poll', () => {
     const ended = await client.take(({ t, d }) => t === 'MESSAGE_UPDATE' && d.id === message);
     expect(ended.d.poll.results).toEqual({
       is_finalized: true,
+      voter_count: 1,
       answer_counts: [{ id: 2, count: 1, me_voted: false }],
     });
     await plain.take(({ t, d }) => t === 'MESSAGE_CREATE' && d.type === 46);

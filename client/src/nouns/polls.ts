@@ -19,11 +19,12 @@ const changePoll =
 /** A poll after the user voted for exactly these answers. */
 function withOwnAnswers(poll: Poll, own: readonly number[]): Poll {
   const before = getOwnAnswers(poll);
-  const counts = poll.answers.map(({ answer_id: id }) => ({
+  const answer_counts = poll.answers.map(({ answer_id: id }) => ({
     id,
     count: countVotes(poll, id) + Number(own.includes(id)) - Number(before.includes(id)),
   }));
-  return withVotes(poll, counts, own);
+  const voter_count = poll.results.voter_count + Number(own.length > 0) - Number(before.length > 0);
+  return withVotes(poll, { voter_count, answer_counts }, own);
 }
 
 /** A message's poll in the store, in which the user changes their votes. */
@@ -41,10 +42,10 @@ const pollPart = (channelId: string, messageId: string): Part<Poll> => ({
 });
 
 export const pollReducers = {
-  MESSAGE_POLL_VOTES_UPDATE: (state, { channel_id, message_id, answer_counts, votes }) => {
+  MESSAGE_POLL_VOTES_UPDATE: (state, { channel_id, message_id, votes, ...counted }) => {
     if (!state.timelines.has(channel_id)) return;
     const own = votes.find(({ user_id }) => user_id === state.me?.id)?.answer_ids;
-    const apply = changePoll((poll) => withVotes(poll, answer_counts, own ?? getOwnAnswers(poll)));
+    const apply = changePoll((poll) => withVotes(poll, counted, own ?? getOwnAnswers(poll)));
     updateTimeline(state, channel_id, (timeline) =>
       record(timeline, { kind: 'change', id: message_id, apply }),
     );

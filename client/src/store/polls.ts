@@ -11,18 +11,21 @@ export const getOwnAnswers = ({ results }: Poll): readonly number[] =>
 export const countVotes = ({ results }: Poll, answerId: number): number =>
   results.answer_counts.find(({ id }) => id === answerId)?.count ?? 0;
 
-/** A poll with these votes for its answers, of which the user's own are `own`. */
+/** A poll with the votes of an event for its answers, of which the user's own are `own`. */
 export function withVotes(
   poll: Poll,
-  counts: readonly { readonly id: number; readonly count: number }[],
+  counted: Pick<Poll['results'], 'voter_count'> & {
+    readonly answer_counts: readonly { readonly id: number; readonly count: number }[];
+  },
   own: readonly number[],
 ): Poll {
-  const answer_counts = counts.flatMap(({ id, count }) =>
+  const { voter_count } = counted;
+  const answer_counts = counted.answer_counts.flatMap(({ id, count }) =>
     count > 0 ? [{ id, count, me_voted: own.includes(id) }] : [],
   );
-  return { ...poll, results: { ...poll.results, answer_counts } };
+  return { ...poll, results: { ...poll.results, voter_count, answer_counts } };
 }
 
 /** A poll of an event, which does not contain the user's own votes: those of the poll as it was known are kept. */
 export const keepOwnVotes = (poll: Poll, known: Poll | undefined): Poll =>
-  known ? withVotes(poll, poll.results.answer_counts, getOwnAnswers(known)) : poll;
+  known ? withVotes(poll, poll.results, getOwnAnswers(known)) : poll;

@@ -29,6 +29,7 @@ export const pollsEvents = {
     summary: 'Users changed their votes in a poll within a moment.',
     data: Type.Object({
       ...poll,
+      voter_count: Type.Integer(),
       /** The votes for each answer afterwards, those without votes included. */
       answer_counts: List(Type.Object({ id: PollAnswerId, count: Type.Integer() }), POLL_LIMITS.answers.max),
       /** The answers that each of these users has chosen now. */

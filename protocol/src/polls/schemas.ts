@@ -55,6 +55,8 @@ export const Poll = Type.Object({
   results: Type.Object({
     /** Whether the poll has ended and its votes don't change any more. */
     is_finalized: Type.Boolean(),
+    /** Users who have votes in it. Ours. */
+    voter_count: Type.Integer(),
     /** Answers without votes are left out. */
     answer_counts: List(PollAnswerCount, answers.max),
   }),

@@ -10,6 +10,8 @@ CREATE TABLE polls (
   is_finalized boolean NOT NULL DEFAULT false,
   -- Votes for each answer, in the order of the answers.
   counts integer[] NOT NULL,
+  -- Users who have votes in it: fewer than votes where each can have several.
+  voters integer NOT NULL DEFAULT 0,
   PRIMARY KEY (channel_id, message_id)
 ) WITH (fillfactor = 50);
 
@@ -26,9 +28,9 @@ CREATE TABLE poll_votes (
 CREATE FUNCTION wire_poll(poll jsonb, of_channel bigint, of_message bigint) RETURNS jsonb LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT poll || coalesce((
     SELECT jsonb_build_object('expiry', wire_time(p.ends_at), 'results', jsonb_build_object('is_finalized', p.is_finalized,
-      'answer_counts', (
+      'voter_count', p.voters, 'answer_counts', (
         SELECT coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'count', c.count, 'me_voted', false) ORDER BY c.id), '[]')
         FROM unnest(p.counts) WITH ORDINALITY AS c(count, id) WHERE c.count > 0)))
     FROM polls p WHERE p.channel_id = of_channel AND p.message_id = of_message),
-    '{"results": {"is_finalized": false, "answer_counts": []}}');
+    '{"results": {"is_finalized": false, "voter_count": 0, "answer_counts": []}}');
 $$;

@@ -3,7 +3,7 @@ import { invalidForm } from '../../platform/http/errors.ts';
 import type { ChannelAccess } from '../../state/access.ts';
 import { type ChannelTx, runInSequence } from '../../state/channel-change.ts';
 import { pollEnded } from './errors.ts';
-import { type Ballot, type ChangedBallot, type LockedPoll, lockPoll, storeBallots } from './store.ts';
+import { type Ballot, type CountedBallots, type LockedPoll, lockPoll, storeBallots } from './store.ts';
 
 /** Returns the error for a ballot that a poll does not accept. */
 function refuse({ counts, allow_multiselect }: LockedPoll, { answers }: Ballot): Error | undefined {
@@ -23,8 +23,7 @@ function refuse({ counts, allow_multiselect }: LockedPoll, { answers }: Ballot):
 function emitVotes(
   tx: ChannelTx,
   poll: { readonly channel_id: string; readonly message_id: string },
-  counts: readonly number[],
-  changed: readonly ChangedBallot[],
+  { counts, voters, changed }: CountedBallots,
 ): void {
   for (const { user_id, before, after } of changed) {
     for (const answer_id of before)
@@ -35,6 +34,7 @@ function emitVotes(
   }
   tx.emitHere('MESSAGE_POLL_VOTES_UPDATE', {
     ...poll,
+    voter_count: voters,
     answer_counts: counts.map((count, index) => ({ id: index + 1, count })),
     votes: changed.map(({ user_id, after }) => ({ user_id, answer_ids: after })),
   });
@@ -56,9 +56,9 @@ export const countBallots = (
       if (!poll.is_open) throw pollEnded();
       const refusals = ballots.map((ballot) => refuse(poll, ballot));
       const accepted = ballots.filter((_, index) => refusals[index] === undefined);
-      const { counts, changed } = await storeBallots(tx, channel.id, messageId, accepted);
-      if (changed.length > 0)
-        emitVotes(tx, { channel_id: channel.id, message_id: messageId }, counts, changed);
+      const counted = await storeBallots(tx, channel.id, messageId, accepted);
+      if (counted.changed.length > 0)
+        emitVotes(tx, { channel_id: channel.id, message_id: messageId }, counted);
       return refusals;
     }),
   );

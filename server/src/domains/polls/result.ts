@@ -1,6 +1,6 @@
 import type { Poll } from '@guildhall/protocol/polls/schemas';
 
-/** The answers with the most votes; none if nobody voted. */
+/** The answers that got the most votes; none if nobody voted. */
 function getVictors({ answers, results }: Poll): Poll['answers'] {
   const counts = results.answer_counts;
   const most = Math.max(0, ...counts.map(({ count }) => count));

@@ -19,6 +19,14 @@ export interface ChangedBallot {
   readonly after: readonly number[];
 }
 
+/** A poll after ballots. */
+export interface CountedBallots {
+  readonly counts: readonly number[];
+  /** Users who have votes in it. */
+  readonly voters: number;
+  readonly changed: readonly ChangedBallot[];
+}
+
 /** A poll whose votes are locked until the transaction ends. */
 export interface LockedPoll {
   /** Votes for each answer, in the order of the answers. */
@@ -71,14 +79,14 @@ export async function lockPoll(tx: Tx, channelId: string, messageId: string): Pr
   throw message ? notAPoll() : unknownMessage();
 }
 
-/** Stores ballots of different users in a locked poll; returns those that changed anything, and the votes for each answer afterwards. */
+/** Stores ballots of different users in a locked poll; returns the votes afterwards, and the ballots that changed anything. */
 export async function storeBallots(
   tx: Tx,
   channelId: string,
   messageId: string,
   ballots: readonly Ballot[],
-): Promise<{ counts: readonly number[]; changed: readonly ChangedBallot[] }> {
-  const { rows } = await sql<{ counts: number[] | null; changed: ChangedBallot[] | null }>`
+): Promise<CountedBallots> {
+  const { rows } = await sql<CountedBallots>`
     WITH changed AS (
       INSERT INTO poll_votes (channel_id, message_id, user_id, answers)
       SELECT ${channelId}, ${messageId}, b."userId", b.answers
@@ -90,14 +98,14 @@ export async function storeBallots(
       UPDATE polls SET counts = ARRAY(
         SELECT (c.votes + (SELECT count(*) FROM changed WHERE c.answer = ANY (after))
           - (SELECT count(*) FROM changed WHERE c.answer = ANY (before)))::int
-        FROM unnest(counts) WITH ORDINALITY AS c(votes, answer) ORDER BY c.answer)
+        FROM unnest(counts) WITH ORDINALITY AS c(votes, answer) ORDER BY c.answer),
+        voters = voters + (SELECT count(*) FILTER (WHERE after <> '{}') - count(*) FILTER (WHERE before <> '{}') FROM changed)
       WHERE channel_id = ${channelId} AND message_id = ${messageId}
-      RETURNING counts
+      RETURNING counts, voters
     )
-    SELECT (SELECT counts FROM counted) AS counts,
-      (SELECT json_agg(json_build_object('user_id', user_id::text, 'before', before, 'after', after)) FROM changed
-       WHERE before <> after) AS changed`.execute(tx.sql);
-  return { counts: rows[0]?.counts ?? [], changed: rows[0]?.changed ?? [] };
+    SELECT counts, voters, coalesce((SELECT json_agg(json_build_object('user_id', user_id::text, 'before', before, 'after', after)) FROM changed
+       WHERE before <> after), '[]') AS changed FROM counted`.execute(tx.sql);
+  return rows[0] as CountedBallots;
 }
 
 /** A poll with its results, and a reader's own answers. */

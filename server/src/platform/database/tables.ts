@@ -412,6 +412,7 @@ export interface Tables {
     ends_at: Time;
     is_finalized: Generated<boolean>;
     counts: number[];
+    voters: Generated<number>;
   };
   private_channel_recipients: {
     channel_id: string;
