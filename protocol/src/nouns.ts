@@ -1,6 +1,5 @@
 import { accountsEvents } from './accounts/events.ts';
 import { accountsOperations } from './accounts/operations.ts';
-import { announcementsEvents } from './announcements/events.ts';
 import { announcementsOperations } from './announcements/operations.ts';
 import { applicationsOperations } from './applications/operations.ts';
 import { attachmentsOperations } from './attachments/operations.ts';
@@ -46,6 +45,8 @@ import { rolesOperations } from './roles/operations.ts';
 import { securityLogOperations } from './security-log/operations.ts';
 import { usersEvents } from './users/events.ts';
 import { usersOperations } from './users/operations.ts';
+import { webhooksEvents } from './webhooks/events.ts';
+import { webhooksOperations } from './webhooks/operations.ts';
 
 /** Every operation that is served, by its id. */
 export const operations = {
@@ -73,6 +74,7 @@ export const operations = {
   ...attachmentsOperations,
   ...messagesOperations,
   ...announcementsOperations,
+  ...webhooksOperations,
   ...notificationsOperations,
   ...reactionsOperations,
   ...pollsOperations,
@@ -95,7 +97,7 @@ export const events = {
   ...channelsEvents,
   ...invitesEvents,
   ...auditLogEvents,
-  ...announcementsEvents,
+  ...webhooksEvents,
   ...messagesEvents,
   ...reactionsEvents,
   ...pollsEvents,

@@ -18,6 +18,8 @@ export interface RateLimit {
   readonly limit: number;
   readonly windowMs: number;
   readonly major?: string;
+  /** Whether all callers are counted together: `major` is a secret that they share. */
+  readonly isShared?: true;
 }
 
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

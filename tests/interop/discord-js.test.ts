@@ -8,6 +8,7 @@ import {
   type Message,
   PermissionFlagsBits,
   type TextChannel,
+  WebhookClient,
 } from 'discord.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -269,4 +270,35 @@ it('kicks a member, and receives the event', async () => {
   await member.kick('the test is over');
   await eventually(() => !guild().members.cache.has(home.member.id));
   expect((await home.member.call('GET', `/guilds/${home.guildId}`)).status).toBe(404);
+});
+
+it('creates a webhook, posts through its URL without an account, edits and deletes', async () => {
+  const webhook = await channel().createWebhook({ name: 'Kiln', reason: 'Firing logs' });
+  expect([webhook.name, webhook.channelId, webhook.isIncoming()]).toEqual(['Kiln', home.channelId, true]);
+  const holder = new WebhookClient(
+    { id: webhook.id, token: webhook.token as string },
+    { rest: { api: home.api } },
+  );
+  const sent = await holder.send({
+    content: 'cone 6',
+    username: 'Kiln B',
+    embeds: [{ title: 'Segment 4' }],
+    files: [new AttachmentBuilder(Buffer.from('1,095'), { name: 'log.txt' })],
+  });
+  await eventually(() => heard.some(({ id }) => id === sent.id));
+  const received = heard.find(({ id }) => id === sent.id) as Message;
+  expect([received.webhookId, received.author.username, received.author.bot]).toEqual([
+    webhook.id,
+    'Kiln B',
+    true,
+  ]);
+  expect([received.embeds[0]?.title, received.attachments.first()?.name]).toEqual(['Segment 4', 'log.txt']);
+  expect((await holder.editMessage(sent.id, 'cooling')).content).toBe('cooling');
+  expect((await holder.fetchMessage(sent.id)).content).toBe('cooling');
+  await holder.deleteMessage(sent.id);
+  await holder.edit({ name: 'Kiln C' });
+  const known = (await guild().fetchWebhooks()).get(webhook.id);
+  expect([known?.name, known?.token]).toEqual(['Kiln C', webhook.token]);
+  await holder.delete();
+  expect((await channel().fetchWebhooks()).size).toBe(0);
 });

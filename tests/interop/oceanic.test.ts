@@ -78,3 +78,17 @@ it('survives a cut connection by resuming, and receives each message once', asyn
   await eventually(() => heard.at(-1)?.content === 'after the cut');
   expect(heard.slice(before).map(({ content }) => content)).toEqual(['while it was cut', 'after the cut']);
 });
+
+it('creates a webhook and posts through it', async () => {
+  const webhook = await client.rest.webhooks.create(home.channelId, { name: 'Kiln' });
+  const sent = await client.rest.webhooks.execute(webhook.id, webhook.token as string, {
+    content: 'cone 6',
+    username: 'Kiln B',
+    files: [{ name: 'log.txt', contents: Buffer.from('1,095'), index: 0 }],
+    wait: true,
+  });
+  expect([sent.content, sent.author.username, sent.webhookID]).toEqual(['cone 6', 'Kiln B', webhook.id]);
+  expect(sent.attachments.first()?.filename).toBe('log.txt');
+  await eventually(() => heard.some(({ id }) => id === sent.id));
+  await client.rest.webhooks.deleteToken(webhook.id, webhook.token as string);
+});

@@ -57,6 +57,7 @@ beforeAll(async () => {
   hiddenId = hidden.body.id;
   const conversation = await owner.call('POST', '/users/@me/channels', { recipient_id: target.id });
   privateId = conversation.body.id;
+  const webhook = await owner.call('POST', `${channelPath}/webhooks`, { name: 'Kiln' });
   there = {
     guild_id: guild.id,
     channel_id: guild.channelId,
@@ -71,6 +72,9 @@ beforeAll(async () => {
     read_state_type: '1',
     read_state_id: guild.channelId,
     entity_id: message.body.id,
+    webhook_id: webhook.body.id,
+    webhook_token: webhook.body.token,
+    webhook_service: 'github',
   };
   for (const emoji of ['👍', '🎉'])
     await owner.call(
@@ -79,8 +83,8 @@ beforeAll(async () => {
     );
 });
 
-/** Parts of paths that stand for a type of thing instead of one. */
-const KINDS: ReadonlySet<string> = new Set(['reaction_type', 'read_state_type']);
+/** Parts of paths that stand for a type of thing instead of one, or prove the caller. */
+const KINDS: ReadonlySet<string> = new Set(['reaction_type', 'read_state_type', 'webhook_token']);
 
 const getNames = ({ path }: Operation) =>
   [...path.matchAll(/\{([a-z_]+)\}/g)].map((match) => match[1] as string);
@@ -203,6 +207,7 @@ describe('for something that does not exist', () => {
     user_id: 10007,
     message_id: 10008,
     emoji_name: 10014,
+    webhook_id: 10015,
   };
   const cases = withParams.filter(({ notFound }) => notFound !== undefined);
   test.each(named(cases))('%s returns 404 with the code of the resource', async (_, operation) => {

@@ -29,5 +29,9 @@ export const LARGE_BODY = {
     bytes: 256 * KIBIBYTE,
     reason: 'It names every channel of a guild, or every overwrite of one.',
   },
+  githubEvent: {
+    bytes: 1024 * KIBIBYTE,
+    reason: 'It describes the repository and each commit in full.',
+  },
   links: { bytes: 256 * KIBIBYTE, reason: 'It holds up to 50 signed links.' },
 } as const satisfies Record<string, BodyLimit>;

@@ -6,3 +6,4 @@ export * from './images.ts';
 export * from './messages.ts';
 export * from './storage.ts';
 export * from './users.ts';
+export * from './webhooks.ts';

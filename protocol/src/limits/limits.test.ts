@@ -55,6 +55,7 @@ it('has the limits of the documentation', () => {
       maxUses: { min: 0, max: 100, default: 0 },
     },
     AUDIT_LOG_LIMITS: { list: { min: 1, max: 100, default: 50 }, reason: 512 },
+    WEBHOOK_LIMITS: { name: { min: 1, max: 80 }, avatarUrl: 2048 },
     CHANNEL_LIMITS: {
       name: { min: 1, max: 100 },
       topic: 1024,

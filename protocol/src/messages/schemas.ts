@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Attachment, AttachmentRequest } from '../attachments/schemas.ts';
 import { MESSAGE_LIMITS } from '../limits/messages.ts';
+import { WEBHOOK_LIMITS } from '../limits/webhooks.ts';
 import { Poll, PollRequest } from '../polls/schemas.ts';
 import { Reaction } from '../reactions/schemas.ts';
 import { EmptyList, List, Maybe, Nullable, Snowflake, Text, Timestamp } from '../schemas/common.ts';
@@ -59,12 +60,15 @@ export const UpdateMessageBody = Type.Object({
 });
 export type UpdateMessageBody = Static<typeof UpdateMessageBody>;
 
+/** The user who sent a message, or the webhook, whose name can be longer. */
+const MessageAuthor = Type.Object({ ...User.properties, username: Text(WEBHOOK_LIMITS.name.max) });
+
 const messageFields = {
   id: Snowflake,
   channel_id: Snowflake,
   type: Type.Integer(),
   content: Text(MESSAGE_LIMITS.contentWithPremium),
-  author: User,
+  author: MessageAuthor,
   attachments: List(Attachment, MESSAGE_LIMITS.attachments),
   embeds: List(Embed, MESSAGE_LIMITS.embeds),
   components: EmptyList,

@@ -29,6 +29,7 @@ import { rolesDomain } from './roles/index.ts';
 import { securityLogDomain } from './security-log/index.ts';
 import { storageDomain } from './storage/index.ts';
 import { usersDomain } from './users/index.ts';
+import { webhooksDomain } from './webhooks/index.ts';
 
 /** Every domain of the server: the work of API, worker and gateway is collected from their manifests. */
 export const domains = [
@@ -63,4 +64,5 @@ export const domains = [
   securityLogDomain,
   storageDomain,
   usersDomain,
+  webhooksDomain,
 ] as const;

@@ -5,6 +5,7 @@ import type { App } from '../app.ts';
 import type { Domain } from '../domain.ts';
 import { receiveFiles } from '../domains/attachments/index.ts';
 import { domains } from '../domains/index.ts';
+import { receiveWebhookFiles } from '../domains/webhooks/index.ts';
 import { gatewayDomain } from '../gateway/index.ts';
 import { CORS_HEADERS, methodNotAllowed, preflightResponse } from '../platform/http/cors.ts';
 import type { Handler } from '../platform/http/handler.ts';
@@ -36,7 +37,10 @@ export function createApi(
     ...options,
     app,
     log: app.log,
-    getSink: (_, caller, params) => receiveFiles({ app, caller, reason: undefined }, params.channel_id ?? ''),
+    getSink: async (caller, { channel_id, webhook_id, webhook_token }) => {
+      if (webhook_id && webhook_token) return receiveWebhookFiles(app, { webhook_id, webhook_token });
+      return caller && channel_id ? receiveFiles({ app, caller, reason: undefined }, channel_id) : undefined;
+    },
     finish: app.files.sign,
   });
   const document = JSON.stringify(createOpenApi(Object.values(operations) as Operation[]));

@@ -242,6 +242,9 @@ function whenCertified(certificates: Certificates | undefined): Promise<void> | 
   return new Promise((resolve) => certificates.onChange(() => resolve()));
 }
 
+/** A path as it is logged: the tokens of webhooks are secret. */
+const withoutTokens = (path: string) => path.replace(/(\/webhooks\/[^/]+\/)[^/]+/, '$1…');
+
 /** Starts the roles of the configuration and resolves once they serve. Throws StartupError. */
 export async function startServer(config: Config, log: Log, options: StartOptions): Promise<RunningServer> {
   const endings = createEndings(log);
@@ -251,7 +254,7 @@ export async function startServer(config: Config, log: Log, options: StartOption
     const http = new Hono();
     http.onError((error, context) => {
       if (!isAborted(context.env as HttpBindings, error))
-        log.error('http.failed', { path: context.req.path, error });
+        log.error('http.failed', { path: withoutTokens(context.req.path), error });
       return context.text('Internal Server Error', 500);
     });
     const multiplier = options.rateLimitMultiplier ?? 1;

@@ -1,20 +1,18 @@
-import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
 import { ChannelType } from '@guildhall/protocol/channels/types';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
-import { CHANNEL_LIMITS } from '@guildhall/protocol/limits/channels';
+import { WEBHOOK_LIMITS } from '@guildhall/protocol/limits/webhooks';
 import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import { MessageType } from '@guildhall/protocol/messages/types';
 import { Permission } from '@guildhall/protocol/permissions/index';
+import { WebhookType } from '@guildhall/protocol/webhooks/types';
 import type { Context } from '../../app.ts';
 import { ApiError, apiError, missingPermissions, unknownMessage } from '../../platform/http/errors.ts';
-import { toChannel } from '../../platform/outbox/index.ts';
 import { accessGuildChannel } from '../../state/access.ts';
 import { changeChannel } from '../../state/channel-change.ts';
-import { audit } from '../audit-log/index.ts';
 import { insertSystemMessage, loadWireMessage } from '../messages/index.ts';
+import { findFollower, insertWebhook, lockWebhooks, recordChange, requireRoom } from '../webhooks/index.ts';
 import { insertDueCopies } from './copy-store.ts';
 import { lockMessage, updateFlags } from './source-store.ts';
-import { CHANNEL_FOLLOWER, insertFollower, lockWebhooks } from './store.ts';
 
 const FOLLOWING: ReadonlySet<number> = new Set([ChannelType.GUILD_TEXT, ChannelType.GUILD_ANNOUNCEMENT]);
 
@@ -32,36 +30,33 @@ export async function follow(context: Context, sourceId: string, targetId: strin
   const { app, caller } = context;
   const source = await accessGuildChannel(context, sourceId);
   requireAnnouncements(source.channel.type);
-  const name = `${source.state.guild.name} #${source.channel.name}`;
+  const name = [...`${source.state.guild.name} #${source.channel.name}`]
+    .slice(0, WEBHOOK_LIMITS.name.max)
+    .join('');
   return changeChannel(context, targetId, Permission.MANAGE_WEBHOOKS, async (tx, access) => {
     if (access.kind === 'private') throw apiError(ErrorCode.CANNOT_EXECUTE_ACTION_ON_DM_CHANNEL);
     if (!FOLLOWING.has(access.channel.type) || targetId === sourceId)
       throw apiError(ErrorCode.CANNOT_EXECUTE_ACTION_ON_THIS_CHANNEL_TYPE);
     const guildId = access.state.id;
-    const { count, followerId } = await lockWebhooks(tx, targetId, sourceId);
-    if (followerId) return followerId;
-    if (count >= CHANNEL_LIMITS.webhooks) throw apiError(ErrorCode.MAXIMUM_NUMBER_OF_WEBHOOKS_REACHED);
-    const webhookId = app.ids.next();
-    await insertFollower(tx, sourceId, {
+    const counts = await lockWebhooks(tx, guildId, targetId);
+    const following = await findFollower(tx, sourceId, targetId);
+    if (following) return following;
+    requireRoom(counts);
+    const webhook = {
       guild_id: guildId,
-      webhook_id: webhookId,
+      webhook_id: app.ids.next(),
       channel_id: targetId,
+      type: WebhookType.CHANNEL_FOLLOWER,
       name,
+      avatar: null,
       user_id: caller.userId,
+      application_id: null,
+      token: null,
       source_guild_id: source.state.id,
-    });
-    const data = { guild_id: guildId, channel_id: targetId };
-    tx.emit(toChannel(guildId, targetId, 'WEBHOOKS_UPDATE', data, { version: access.version }));
-    await audit(context, tx, {
-      guildId,
-      action: AuditLogAction.WEBHOOK_CREATE,
-      targetId: webhookId,
-      changes: [
-        { key: 'name', new_value: name },
-        { key: 'type', new_value: CHANNEL_FOLLOWER },
-        { key: 'channel_id', new_value: targetId },
-      ],
-    });
+      source_channel_id: sourceId,
+    };
+    await insertWebhook(tx, webhook);
+    await recordChange(context, tx, undefined, webhook);
     tx.afterEvents(() =>
       insertSystemMessage(app, tx, access, {
         userId: caller.userId,
@@ -70,7 +65,7 @@ export async function follow(context: Context, sourceId: string, targetId: strin
         reference: { type: 0, channel_id: sourceId, guild_id: source.state.id },
       }),
     );
-    return webhookId;
+    return webhook.webhook_id;
   });
 }
 

@@ -2,6 +2,7 @@ import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import { MessageType } from '@guildhall/protocol/messages/types';
 import type { App } from '../../app.ts';
 import { untilCurrent, VersionMoved } from '../../state/version-moved.ts';
+import type { WebhookRow } from '../webhooks/index.ts';
 import {
   type DueCopy,
   deleteCopy,
@@ -11,7 +12,6 @@ import {
   settleCopy,
 } from './copy-store.ts';
 import { copiedColumns, type Published } from './source-store.ts';
-import type { Follower } from './store.ts';
 
 /**
  * Writes a due copy into its channel. One that was written before is only noted, and stays due as its source may have changed
@@ -21,7 +21,7 @@ export async function writeCopy(
   app: App,
   copy: DueCopy,
   source: Published,
-  follower: Follower,
+  follower: WebhookRow,
 ): Promise<void> {
   const find = () => findWrittenCopy(app.db, copy, follower.webhook_id);
   let found = await find();
@@ -37,7 +37,7 @@ function write(
   app: App,
   { channel_id, message_id, copy_channel_id }: DueCopy,
   source: Published,
-  { guild_id, webhook_id: id, name, avatar }: Follower,
+  { guild_id, webhook_id: id, name, avatar }: WebhookRow,
 ): Promise<string | undefined> {
   return untilCurrent(async () => {
     const state = await app.guilds.get(guild_id);

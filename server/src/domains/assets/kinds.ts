@@ -39,7 +39,12 @@ const member = (column: string): Use => ({ table: 'members', column, keys: ['gui
 
 /** The stored form of each kind of image. */
 export const KIND_RULES: Readonly<Record<ImageKind, KindRule>> = {
-  avatars: square(1024, 128, { table: 'users', column: 'avatar', keys: ['user_id'] }),
+  avatars: square(
+    1024,
+    128,
+    { table: 'users', column: 'avatar', keys: ['user_id'] },
+    { table: 'webhook_avatars', column: 'hash', keys: ['webhook_id'] },
+  ),
   banners: wide(2048, 2048, { table: 'users', column: 'banner', keys: ['user_id'] }, guild('banner')),
   icons: square(1024, 128, guild('icon')),
   splashes: wide(2560, 1600, guild('splash')),

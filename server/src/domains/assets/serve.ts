@@ -16,7 +16,7 @@ import { NoSpaceError } from '../../platform/storage/space.ts';
 import { getStorage } from '../storage/index.ts';
 import { drawDefaultAvatar } from './default-avatar.ts';
 import { KIND_RULES } from './kinds.ts';
-import { getFolder } from './store.ts';
+import { getFolder, loadLinkedAvatar } from './store.ts';
 import { copyName } from './transform.ts';
 import { createVariants, type Variants } from './variants.ts';
 
@@ -28,6 +28,8 @@ export const ALIASES: readonly (readonly [string, ImageKind])[] = [
 
 /** A hash always names the same content. */
 const FOREVER = 'public, max-age=31536000, immutable';
+const LINKED = 'public, max-age=86400';
+const LINKED_FILE = /^(u_[0-9a-f]{32})\.[a-z]+$/;
 const FILE = /^((?:a_)?[0-9a-f]{32})\.([a-z]+)$/;
 const ID = /^[0-9]{1,19}$/;
 
@@ -54,6 +56,21 @@ export const unlessBusy = async (answer: () => Promise<Response>): Promise<Respo
   }
 };
 
+/** Redirects an avatar at a URL of another host to the proxied image, so that the host does not learn who views it. */
+async function redirectLinked(
+  app: App,
+  webhookId: string,
+  hash: string,
+  context: Context,
+): Promise<Response> {
+  const size = context.req.query('size');
+  if (size !== undefined && !IMAGE_SIZES.has(Number(size))) return refuseFile(400);
+  const url = ID.test(webhookId) ? await loadLinkedAvatar(app.db, webhookId, hash) : undefined;
+  if (url === undefined) return refuseFile(404);
+  const location = app.external.getPath(url) + (size === undefined ? '' : `?width=${size}`);
+  return new Response(null, { status: 302, headers: { location, 'cache-control': LINKED } });
+}
+
 async function servePicture(
   app: App,
   variants: Variants,
@@ -63,6 +80,8 @@ async function servePicture(
   context: Context,
   asker: string,
 ): Promise<Response> {
+  const [, linked] = LINKED_FILE.exec(file) ?? [];
+  if (linked && kind === 'avatars') return redirectLinked(app, owner[0] ?? '', linked, context);
   const [, hash, extension] = FILE.exec(file) ?? [];
   if (!hash || !extension || !owner.every((id) => ID.test(id))) return refuseFile(404);
   if (!isFormat(extension) || (extension === 'gif' && !isMoving(hash))) return refuseFile(415);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ImageKind, MOVING_KINDS } from '@guildhall/protocol/assets/addresses';
 import { IMAGE_LIMITS } from '@guildhall/protocol/limits/index';
-import type { Context } from '../../app.ts';
+import type { Context, Sender } from '../../app.ts';
 import { ApiError, type FieldError, invalidForm } from '../../platform/http/errors.ts';
 import { BusyError, type ImageFailure } from '../../platform/images/index.ts';
 import { chargeUpload, checkSpace, storeUpload } from '../storage/index.ts';
@@ -34,7 +34,7 @@ const refuse = (field: string, complaint: keyof typeof COMPLAINTS) =>
   invalidForm({ [field]: COMPLAINTS[complaint] });
 
 async function recode(
-  { app, caller }: Context,
+  { app, caller }: Context<Sender>,
   kind: ImageKind,
   data: Uint8Array,
   { field, moving = true }: StoreImageOptions,
@@ -62,7 +62,7 @@ async function recode(
  * Throws 50035 (IMAGE_INVALID, BINARY_TYPE_MAX_SIZE) on the field, 503 while too many images wait, and what `chargeUpload` does.
  */
 export async function storeImage(
-  context: Context,
+  context: Context<Sender>,
   kind: ImageKind,
   owner: readonly string[],
   uri: string | null,

@@ -59,6 +59,20 @@ export async function insertPicture(tx: Tx, picture: StoredPicture): Promise<voi
     ON CONFLICT DO NOTHING`.execute(tx.sql);
 }
 
+/** The URL at another host of an avatar that messages of a webhook show; undefined if there is none. */
+export async function loadLinkedAvatar(
+  db: Database,
+  webhookId: string,
+  hash: string,
+): Promise<string | undefined> {
+  const [row] = await db.query<{ url: string | null }>(
+    'assets.linked_avatar',
+    'SELECT url FROM webhook_avatars WHERE webhook_id = $1 AND hash = $2',
+    [webhookId, hash],
+  );
+  return row?.url ?? undefined;
+}
+
 /** Forgets an owner's images of a kind except `kept`. */
 export async function forgetPictures(
   db: Database,

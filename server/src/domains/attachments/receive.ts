@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ATTACHMENT_LIMITS, UPLOAD_LIMITS } from '@guildhall/protocol/limits/index';
 import { Permission } from '@guildhall/protocol/permissions/index';
-import type { Context } from '../../app.ts';
+import type { Context, Sender } from '../../app.ts';
 import { apiError } from '../../platform/http/errors.ts';
 import type { FormSink } from '../../platform/http/form.ts';
 import { withoutMetadata } from '../../platform/images/metadata/index.ts';
@@ -17,7 +17,7 @@ import { announce, arrived, fileKey, release, setSize } from './store.ts';
  * Receives the files of a message's form, for a caller who can attach files in the channel. Throws as `accessChannel` does, and
  * 50007 in a private channel with a user who can't be messaged; a file throws 50046 if it is empty, 40062 if the caller has too many without a message, and as `chargeUpload` does.
  */
-export async function receiveFiles(context: Context, channelId: string): Promise<FormSink> {
+export async function receiveFiles(context: Context<Sender>, channelId: string): Promise<FormSink> {
   const { app, caller } = context;
   const access = await accessChannel(context, channelId, Permission.ATTACH_FILES);
   if (access.kind === 'private') await requireMayMessage(app.db, access);

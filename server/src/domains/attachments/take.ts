@@ -2,7 +2,7 @@ import { AttachmentFlag } from '@guildhall/protocol/attachments/flags';
 import type { AttachmentRequest } from '@guildhall/protocol/attachments/schemas';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { ATTACHMENT_LIMITS } from '@guildhall/protocol/limits/index';
-import type { Context } from '../../app.ts';
+import type { Context, Sender } from '../../app.ts';
 import { apiError, invalidForm } from '../../platform/http/errors.ts';
 import type { FormFile } from '../../platform/http/handler.ts';
 import { getKey } from './addresses.ts';
@@ -133,7 +133,7 @@ function plan(
  * @param before the files of the edited message
  */
 export async function takeAttachments(
-  { app: { db }, caller: { userId } }: Context,
+  { app: { db }, caller: { userId } }: Context<Sender>,
   channelId: string,
   requests: readonly AttachmentRequest[] | null | undefined,
   files: readonly FormFile[],

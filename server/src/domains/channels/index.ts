@@ -3,6 +3,7 @@ import { channelsHandlers } from './operations.ts';
 import { channelsJobs } from './purge.ts';
 
 export { channelChanges } from './audit.ts';
+export { getChannel } from './change.ts';
 export { channelCreated } from './events.ts';
 export { tidyChannelName } from './names.ts';
 export { newChannel } from './new-channel.ts';

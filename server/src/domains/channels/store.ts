@@ -65,10 +65,6 @@ export async function deleteRows(tx: Tx, guildId: string, channelIds: readonly s
     .execute();
   await tx.sql.deleteFrom('channel_directory').where('channel_id', 'in', channelIds).execute();
   await tx.sql.deleteFrom('channel_heads').where('channel_id', 'in', channelIds).execute();
-  await tx.sql
-    .deleteFrom('webhooks')
-    .where((row) => row.or([row('channel_id', 'in', channelIds), row('source_channel_id', 'in', channelIds)]))
-    .execute();
   await tx.sql.deleteFrom('message_copies').where('channel_id', 'in', channelIds).execute();
 }
 

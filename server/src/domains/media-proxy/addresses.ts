@@ -8,6 +8,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export interface ExternalAddresses {
   /** The placeholder of the proxied URL of `address`, from `cleanAddress`, in a stored object. */
   getKey(address: string): string;
+  /** The path of the proxied image. */
+  getPath(address: string): string;
   /** The URL that a path was made for; undefined if we did not sign it. */
   verify(pathname: string): string | undefined;
 }
@@ -51,13 +53,15 @@ const PATH = /^\/external\/([A-Za-z0-9_-]{43})\/(?:(%3[Ff][^/]*)\/)?(https?)\/([
 /** @param secret of the instance, so that each process knows the others' signatures */
 export function createExternalAddresses(secret: Uint8Array): ExternalAddresses {
   const sign = (address: string) => createHmac('sha256', secret).update(address).digest('base64url');
+  const getRest = (address: string) => {
+    const { protocol, host, pathname, search } = new URL(address);
+    const query = search ? `${encodeURIComponent(search)}/` : '';
+    const place = host.replaceAll(/[[\]]/g, encodeURIComponent) + pathname;
+    return `${sign(address)}/${query}${protocol.slice(0, -1)}/${place}`;
+  };
   return {
-    getKey(address) {
-      const { protocol, host, pathname, search } = new URL(address);
-      const query = search ? `${encodeURIComponent(search)}/` : '';
-      const place = host.replaceAll(/[[\]]/g, encodeURIComponent) + pathname;
-      return `${EXTERNAL_KEY}${sign(address)}/${query}${protocol.slice(0, -1)}/${place}`;
-    },
+    getKey: (address) => EXTERNAL_KEY + getRest(address),
+    getPath: (address) => `/external/${getRest(address)}`,
     verify(pathname) {
       const [, signature, query = '', scheme, host, path] = PATH.exec(pathname) ?? [];
       if (!signature) return undefined;

@@ -4,9 +4,9 @@ import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import type { UpdateMessageBody } from '@guildhall/protocol/messages/index';
 import { MessageType } from '@guildhall/protocol/messages/types';
 import { Permission } from '@guildhall/protocol/permissions/index';
-import type { Context } from '../../app.ts';
+import type { Context, Sender } from '../../app.ts';
 import { apiError, missingPermissions, unknownMessage } from '../../platform/http/errors.ts';
-import type { Caller, FormFile } from '../../platform/http/handler.ts';
+import type { FormFile } from '../../platform/http/handler.ts';
 import { accessChannel, type ChannelAccess, type GuildChannelAccess } from '../../state/access.ts';
 import { channelEvents } from '../../state/channel-events.ts';
 import { holdVersion } from '../../state/hold-version.ts';
@@ -23,15 +23,28 @@ import { deleteRows } from './removal-store.ts';
 import { nextSequence } from './sequence-store.ts';
 import { loadMessage, type MessageRecord } from './store.ts';
 
+/** Who changes a message in a channel: a caller, or a webhook, which can only change its own messages. */
+export interface Editor {
+  /** The id by which its messages name it. */
+  readonly authorId: string;
+  readonly changesOnlyOwn?: true;
+  /** Returns the channel as it is now, and the context in which it is changed. */
+  access(): Promise<{ readonly context: Context<Sender>; readonly access: ChannelAccess }>;
+}
+
+const callerAsEditor = (context: Context, channelId: string): Editor => ({
+  authorId: context.caller.userId,
+  access: async () => ({ context, access: await accessChannel(context, channelId) }),
+});
+
 /** Runs `attempt` on ever newer states of the channel's guild until its version is current. Throws 50007 if a private channel rejects it. */
 async function onCurrentVersion<T>(
-  context: Context,
-  channelId: string,
-  attempt: (access: ChannelAccess) => Promise<T | undefined>,
+  editor: Editor,
+  attempt: (access: ChannelAccess, context: Context<Sender>) => Promise<T | undefined>,
 ): Promise<T> {
   return untilCurrent(async () => {
-    const access = await accessChannel(context, channelId);
-    const result = await attempt(access);
+    const { access, context } = await editor.access();
+    const result = await attempt(access, context);
     if (result !== undefined) return result;
     if (access.kind === 'private') throw apiError(ErrorCode.CANNOT_SEND_MESSAGES_TO_THIS_USER);
     throw new VersionMoved();
@@ -50,21 +63,30 @@ const EDITABLE: ReadonlySet<number> = new Set([MessageType.DEFAULT, MessageType.
  * Edits a message. Authors can edit text, files, embeds and flags; others, with MANAGE_MESSAGES, only whether embeds are shown. `files` are
  * the files of the form. Throws as `takeAttachments` does, 50005, 50006, 50007, 50162, 520003, 10008.
  */
-export async function editMessage(
+export const editMessage = (
   context: Context,
   channelId: string,
   messageId: string,
   body: UpdateMessageBody,
   files: readonly FormFile[],
+): Promise<object> => editMessageAs(callerAsEditor(context, channelId), channelId, messageId, body, files);
+
+/** The same for any editor. */
+export async function editMessageAs(
+  editor: Editor,
+  channelId: string,
+  messageId: string,
+  body: UpdateMessageBody,
+  files: readonly FormFile[],
 ): Promise<object> {
-  const { app, caller } = context;
   let taken: Taken | undefined;
   let done = false;
   try {
-    const event = await onCurrentVersion(context, channelId, async (access) => {
+    const event = await onCurrentVersion(editor, async (access, context) => {
+      const { app } = context;
       const record = await loadMessage(app.db, channelId, messageId);
       if (!record) throw unknownMessage();
-      requireMayEdit(caller, access, record, body, files);
+      requireMayEdit(editor, access, record, body, files);
       taken ??= await takeAttachments(context, channelId, body.attachments, files, record.attachments ?? []);
       const edit = getEdit(context, messageId, access, record, body, taken.attachments);
       const outcome = await updateMessage(app, edit);
@@ -86,13 +108,14 @@ const changesContent = (body: UpdateMessageBody, files: readonly FormFile[]) =>
   files.length > 0;
 
 function requireMayEdit(
-  caller: Caller,
+  { authorId, changesOnlyOwn }: Editor,
   { permissions }: ChannelAccess,
   record: MessageRecord,
   body: UpdateMessageBody,
   files: readonly FormFile[],
 ): void {
-  const own = record.author_id === caller.userId;
+  const own = record.author_id === authorId;
+  if (!own && changesOnlyOwn) throw unknownMessage();
   const edits = changesContent(body, files);
   if (!own && edits) throw apiError(ErrorCode.CANNOT_EDIT_MESSAGE_AUTHORED_BY_ANOTHER_USER);
   if (!own && (permissions & Permission.MANAGE_MESSAGES) === 0n) throw missingPermissions();
@@ -103,7 +126,7 @@ function requireMayEdit(
 }
 
 function getEdit(
-  context: Context,
+  context: Context<Sender>,
   messageId: string,
   access: ChannelAccess,
   record: MessageRecord,
@@ -134,7 +157,7 @@ function getEdit(
 }
 
 function editedColumns(
-  { app, caller }: Context,
+  { app, caller }: Context<Sender>,
   access: ChannelAccess,
   record: MessageRecord,
   body: UpdateMessageBody,
@@ -167,14 +190,18 @@ const guildExtra = ({ state, member }: GuildChannelAccess, record: MessageRecord
 });
 
 /** Deletes a message of the caller, or with MANAGE_MESSAGES another user's. Throws 10008, 50013. */
-export async function deleteMessage(context: Context, channelId: string, messageId: string): Promise<void> {
-  const { app, caller } = context;
-  await onCurrentVersion(context, channelId, (access) =>
-    app.db.transaction(async (tx) => {
+export const deleteMessage = (context: Context, channelId: string, messageId: string): Promise<void> =>
+  deleteMessageAs(callerAsEditor(context, channelId), channelId, messageId);
+
+/** The same for any editor. */
+export async function deleteMessageAs(editor: Editor, channelId: string, messageId: string): Promise<void> {
+  await onCurrentVersion(editor, (access, context) =>
+    context.app.db.transaction(async (tx) => {
       if (access.kind === 'guild') await holdVersion(tx, access);
       const [gone] = await deleteRows(tx, channelId, [messageId]);
       if (!gone) throw unknownMessage();
-      const own = gone.author_id === caller.userId;
+      const own = gone.author_id === editor.authorId;
+      if (!own && editor.changesOnlyOwn) throw unknownMessage();
       if (!own && (access.permissions & Permission.MANAGE_MESSAGES) === 0n) throw missingPermissions();
       await forgetMessages(context, tx, [gone]);
       const seq = await nextSequence(tx, channelId);

@@ -7,6 +7,8 @@ import { createMessageWriter } from './writer.ts';
 
 export { acknowledgeMessage } from './acknowledge.ts';
 export { loadAuthorMessages } from './author-store.ts';
+export { composeMessage, type MessageContent } from './compose.ts';
+export { deleteMessageAs, type Editor, editMessageAs } from './edit.ts';
 export { COPIED_FIELDS, type CopiedColumn, type MessageRow } from './fields.ts';
 export type { StoredPoll } from './poll.ts';
 export { readCurrent } from './read-current.ts';

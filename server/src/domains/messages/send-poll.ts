@@ -1,4 +1,4 @@
-import type { Context } from '../../app.ts';
+import type { Context, Sender } from '../../app.ts';
 import { notifyDomains } from '../../domain.ts';
 import type { MessageDraft } from './draft.ts';
 import { insertMessage } from './insert-store.ts';
@@ -17,7 +17,11 @@ declare module '../../app.ts' {
 }
 
 /** Stores a message with a poll in one transaction with the votes that other domains will count. */
-export function sendPoll(context: Context, draft: MessageDraft, poll: StoredPoll): Promise<WriteResult> {
+export function sendPoll(
+  context: Context<Sender>,
+  draft: MessageDraft,
+  poll: StoredPoll,
+): Promise<WriteResult> {
   const { app } = context;
   return app.db.transaction(async (tx) => {
     const result = writeResult(await insertMessage(tx, app.ids, draft));

@@ -1,10 +1,9 @@
 import { ChannelType } from '@guildhall/protocol/channels/types';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
-import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import type { CreateMessageBody } from '@guildhall/protocol/messages/index';
 import { MessageType } from '@guildhall/protocol/messages/types';
 import { Permission } from '@guildhall/protocol/permissions/index';
-import type { App, Context } from '../../app.ts';
+import type { App, Context, Sender } from '../../app.ts';
 import {
   ApiError,
   apiError,
@@ -16,23 +15,13 @@ import type { FormFile } from '../../platform/http/handler.ts';
 import { accessChannel, type ChannelAccess, type GuildChannelAccess } from '../../state/access.ts';
 import { presentMemberWithoutUser } from '../../state/present.ts';
 import { untilCurrent, VersionMoved } from '../../state/version-moved.ts';
-import { linkEmbeds, type StoredAttachment, takeAttachments } from '../attachments/index.ts';
-import { proxyEmbeds } from '../media-proxy/index.ts';
+import { type StoredAttachment, takeAttachments } from '../attachments/index.ts';
 import { requireVerified } from '../users/index.ts';
-import { completesEmbeds } from './complete-embeds.ts';
-import { cleanContent, cleanEmbeds, type Mentions, resolveMentions } from './content.ts';
+import { composeMessage } from './compose.ts';
 import { getPlace, type MessageDraft } from './draft.ts';
 import { fillMarks } from './marks.ts';
-import { readPoll } from './poll.ts';
 import { sendPoll } from './send-poll.ts';
 import { loadAnswered, loadByNonce, takeTurn } from './store.ts';
-import { requireVoiceMessage } from './voice-message.ts';
-
-/** Flags that a sender can set. */
-const SENDER_FLAGS =
-  MessageFlag.SUPPRESS_EMBEDS | MessageFlag.SUPPRESS_NOTIFICATIONS | MessageFlag.IS_VOICE_MESSAGE;
-
-const emptyMessage = () => apiError(ErrorCode.CANNOT_SEND_AN_EMPTY_MESSAGE);
 
 const missingReference = () =>
   invalidForm({
@@ -86,7 +75,7 @@ async function waitForTurn(app: App, { channel, member, permissions }: GuildChan
  * messages, 50009 below the guild's verification level, 50013 without SEND_MESSAGES, 50035, 520004, 20016 (slow mode).
  */
 export async function sendMessage(
-  context: Context,
+  context: Context<Sender>,
   channelId: string,
   body: CreateMessageBody,
   files: readonly FormFile[],
@@ -103,7 +92,7 @@ export async function sendMessage(
 }
 
 async function sendWith(
-  context: Context,
+  context: Context<Sender>,
   channelId: string,
   body: CreateMessageBody,
   attachments: readonly StoredAttachment[],
@@ -152,49 +141,29 @@ async function requireMaySend({ state, version, channel, permissions }: GuildCha
 }
 
 async function createDraft(
-  context: Context,
+  context: Context<Sender>,
   access: ChannelAccess,
   nonce: string | null,
   body: CreateMessageBody,
   attachments: readonly StoredAttachment[],
 ): Promise<MessageDraft> {
   const { app, caller } = context;
-  const { channel, permissions } = access;
-  const content = cleanContent(body.content, caller);
-  const embeds =
-    caller.bot && (permissions & Permission.EMBED_LINKS) !== 0n ? cleanEmbeds(body.embeds ?? []) : [];
-  if (content === '' && embeds.length === 0 && attachments.length === 0 && !body.poll) throw emptyMessage();
-  if (body.poll && (permissions & Permission.SEND_POLLS) === 0n) throw missingPermissions();
-  if (attachments.length > 0 && (permissions & Permission.ATTACH_FILES) === 0n) throw missingPermissions();
-  const flags = (body.flags ?? 0) & SENDER_FLAGS;
-  if ((flags & MessageFlag.IS_VOICE_MESSAGE) !== 0)
-    requireVoiceMessage(permissions, { content, embeds, attachments });
+  const { channel } = access;
   const reply = await answered(app, channel.id, access, body.message_reference);
-  const mentions = resolveMentions(content, body.allowed_mentions, access, reply?.authorId);
-  const own = caller.userId;
-  const columns = {
-    channel_id: channel.id,
-    author_id: own,
-    type: reply ? MessageType.REPLY : MessageType.DEFAULT,
-    flags,
-    tts: (body.tts ?? false) && (permissions & Permission.SEND_TTS_MESSAGES) !== 0n,
-    content,
-    nonce,
-    mentions: mentions.users,
-    mention_roles: mentions.roles,
-    mention_everyone: mentions.everyone,
-    embeds: proxyEmbeds(app.external, linkEmbeds(embeds, attachments)),
-    attachments: attachments.length > 0 ? attachments : null,
-    reply_to: reply?.id ?? null,
-    poll: body.poll ? readPoll(body.poll, Date.now()) : null,
-  };
+  const composed = composeMessage(context, access, caller.userId, body, attachments, reply?.authorId);
   return {
+    ...composed,
     place: getPlace(access),
-    columns,
-    targets: access.kind === 'guild' ? getTargets(mentions, own, access.state.id) : [],
+    columns: {
+      ...composed.columns,
+      channel_id: channel.id,
+      author_id: caller.userId,
+      type: reply ? MessageType.REPLY : MessageType.DEFAULT,
+      nonce,
+      reply_to: reply?.id ?? null,
+    },
     reads: !caller.bot,
     referenced: reply?.text ?? null,
-    completesEmbeds: completesEmbeds(app, columns),
     extra: {
       ...(access.kind === 'guild'
         ? { guild_id: access.state.id, member: presentMemberWithoutUser(access.member) }
@@ -203,10 +172,3 @@ async function createDraft(
     },
   };
 }
-
-/** The mentions that a message adds in a guild. In a private channel every message counts, so none is counted by name. */
-const getTargets = ({ users, roles, everyone }: Mentions, authorId: string, guildId: string): string[] => [
-  ...users.filter((id) => id !== authorId),
-  ...roles,
-  ...(everyone ? [guildId] : []),
-];

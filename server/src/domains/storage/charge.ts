@@ -1,5 +1,5 @@
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
-import type { Context } from '../../app.ts';
+import type { Context, Sender } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { apiError } from '../../platform/http/errors.ts';
 import { type Quotas, quotasOfCaller } from './quotas.ts';
@@ -21,7 +21,7 @@ function findExceeded(usage: Usage, quotas: Quotas): ErrorCode | undefined {
  * of `insert`. Throws 1000001, 1000002, 1000003 or 400001.
  */
 export async function chargeUpload<T>(
-  context: Context,
+  context: Context<Sender>,
   guildId: string | undefined,
   insert: (tx: Tx) => Promise<T>,
 ): Promise<T> {

@@ -1,8 +1,8 @@
 import { STORAGE_LIMITS } from '@guildhall/protocol/limits/storage';
 import { snowflakeTimestamp } from '@guildhall/protocol/snowflake';
+import type { Sender } from '../../app.ts';
 import type { Config } from '../../config.ts';
 import { type LimitedGuild, type LimitedUser, limits } from '../../limits/index.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 
 /** Maximum bytes: stored for an account, uploaded by it in a day, stored for a guild, and stored in all (undefined for no limit). */
 export interface Quotas {
@@ -25,7 +25,7 @@ const raised = (configured: number, given: number, standard: number) =>
 
 /** Whether the account has the lower daily limit of a new one. A bot counts by its own age: its owner's limit is the same. */
 export const isNewAccount = (
-  { userId, emailVerified }: Pick<Caller, 'userId' | 'emailVerified'>,
+  { userId, emailVerified }: Pick<Sender, 'userId' | 'emailVerified'>,
   now: number,
 ) => !emailVerified || now - snowflakeTimestamp(userId) < STORAGE_LIMITS.newAccountDays * DAY_MS;
 
@@ -44,7 +44,7 @@ export function getQuotas(config: QuotaConfig, user: LimitedUser, guild?: Limite
 /** The quotas of a caller at a time, in Unix milliseconds. */
 export function quotasOfCaller(
   config: QuotaConfig,
-  caller: Caller,
+  caller: Sender,
   guild: LimitedGuild | undefined,
   now: number,
 ): Quotas {

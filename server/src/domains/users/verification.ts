@@ -1,8 +1,8 @@
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { VerificationLevel } from '@guildhall/protocol/guilds/levels';
 import { isExemptFromVerification, verificationGap } from '@guildhall/protocol/guilds/verification';
+import type { Sender } from '../../app.ts';
 import { apiError } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import type { GuildAccess } from '../../state/access.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { GuildAccess } from '../../state/access.ts';
  * Bots are added by a moderator, so they need no verification.
  */
 export function requireVerified(
-  { bot, emailVerified }: Caller,
+  { bot, emailVerified }: Sender,
   { state, member }: Pick<GuildAccess, 'state' | 'member'>,
 ): void {
   const { verification_level: level, owner_id: ownerId } = state.guild;

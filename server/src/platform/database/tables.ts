@@ -560,6 +560,12 @@ export interface Tables {
     locale: Generated<string>;
     pronouns: Generated<string>;
   };
+  webhook_avatars: {
+    guild_id: string;
+    webhook_id: string;
+    hash: string;
+    url: string | null;
+  };
   webhooks: {
     guild_id: string;
     webhook_id: string;
@@ -570,6 +576,8 @@ export interface Tables {
     user_id: string | null;
     source_guild_id: string | null;
     source_channel_id: string | null;
+    token: string | null;
+    application_id: string | null;
   };
   workers: {
     worker_id: number;

@@ -34,12 +34,11 @@ export interface RouterOptions {
   readonly admission: Admission;
   readonly rateLimit: RateLimiter;
   readonly getIp: (context: Context) => string;
-  /** Returns the sink for the files of a form; throws if the caller can't send files. */
+  /** Returns the sink for the files of a form, or undefined if files don't belong to what `params` name; throws if the caller can't send files. */
   readonly getSink: (
-    operation: Operation,
-    caller: Caller,
+    caller: Caller | undefined,
     params: Readonly<Record<string, string>>,
-  ) => Promise<FormSink>;
+  ) => Promise<FormSink | undefined>;
   /** Changes JSON text on its way out. */
   readonly finish: (text: string) => string;
 }
@@ -178,13 +177,11 @@ export function createRouter(
     if (!operation.body) return { body: undefined, ...nothing };
     const { incoming } = context.env as HttpBindings;
     const type = incoming.headers['content-type'];
-    // Files belong to a channel; other operations take forms of text alone.
-    const takesFiles = operation.form && params.channel_id !== undefined;
-    if (!takesFiles || !caller || !isForm(type)) {
+    const sink = operation.form && isForm(type) ? await getSink(caller, params) : undefined;
+    if (!sink) {
       const text = await readBody(incoming, admission.bodies, caller?.userId ?? ip, limit);
       return { body: await bodyOfText(operation, text, type ?? ''), ...nothing };
     }
-    const sink = await getSink(operation, caller, params);
     try {
       const { fields, files } = await readForm(incoming, sink, limit);
       return { body: bodyOfForm(operation, fields), files, drop: () => sink.drop() };

@@ -31,6 +31,10 @@ const GLOBAL = { limit: 50, windowMs: 1_000 } as const;
 /** About 40 MB of windows. */
 const MAX_WINDOWS = 200_000;
 
+/** A secret is not sent to other processes. */
+const getMajor = (major: string, isSecret: boolean | undefined) =>
+  isSecret ? hash('sha256', major, 'base64url') : major;
+
 const seconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(3);
 
 /** 429 as documented: `retry_after` in seconds with decimals, `Retry-After` in whole ones. */
@@ -54,7 +58,7 @@ export function tooManyRequests(
 export const noRateLimits: RateLimits = { limit: () => ({}), size: 0, close: () => {} };
 
 /**
- * Limits calls per caller, bucket and major parameter, and per caller over everything. A window opens with its first call
+ * Limits calls per caller, bucket and major parameter (of all callers together in shared buckets), and per caller over everything. A window opens with its first call
  * and lets `limit` calls through until it closes. Counting is local; every 100 ms processes exchange what they let
  * through, so that of a caller who spreads over n processes at most n times the limit passes, and only while all of it
  * arrives within those 100 ms and the bus's delay. Nothing is waited for: a call costs about a microsecond.
@@ -96,9 +100,13 @@ export function createRateLimits({
   const limit = (operation: Operation, key: RateLimitKey): Readonly<Record<string, string>> => {
     const time = now();
     const who = key.who.includes(':') ? addressBlock(key.who) : key.who;
-    const { bucket, windowMs } = operation.rateLimit;
+    const { bucket, windowMs, isShared } = operation.rateLimit;
     const most = operation.rateLimit.limit * multiplier;
-    const own = windows.open(`${who} ${bucket} ${key.major}`, windowMs, time);
+    const own = windows.open(
+      `${isShared ? 'all' : who} ${bucket} ${getMajor(key.major, isShared)}`,
+      windowMs,
+      time,
+    );
     if (own.used >= most)
       throw tooManyRequests(own.closesAt - time, { headers: getHeaders(operation, own, most, time) });
     const all = windows.open(who, GLOBAL.windowMs, time);

@@ -3,8 +3,7 @@ import { defineEvent } from '../event.ts';
 import { GatewayIntent } from '../gateway/intents.ts';
 import { Snowflake } from '../schemas/common.ts';
 
-/** Channels that follow announcements. */
-export const announcementsEvents = {
+export const webhooksEvents = {
   WEBHOOKS_UPDATE: defineEvent({
     summary: "A channel's webhooks or followed channels changed.",
     data: Type.Object({ guild_id: Snowflake, channel_id: Snowflake }),

@@ -1,0 +1,77 @@
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
+import { MessageFlag } from '@guildhall/protocol/messages/flags';
+import type { CreateMessageBody } from '@guildhall/protocol/messages/index';
+import { Permission } from '@guildhall/protocol/permissions/index';
+import type { Context, Sender } from '../../app.ts';
+import { apiError, missingPermissions } from '../../platform/http/errors.ts';
+import type { ChannelAccess } from '../../state/access.ts';
+import { linkEmbeds, type StoredAttachment } from '../attachments/index.ts';
+import { proxyEmbeds } from '../media-proxy/index.ts';
+import { completesEmbeds } from './complete-embeds.ts';
+import { cleanContent, cleanEmbeds, type Mentions, resolveMentions } from './content.ts';
+import type { MessageDraft } from './draft.ts';
+import { readPoll } from './poll.ts';
+import { requireVoiceMessage } from './voice-message.ts';
+
+/** Flags that a sender can set. */
+const SENDER_FLAGS =
+  MessageFlag.SUPPRESS_EMBEDS | MessageFlag.SUPPRESS_NOTIFICATIONS | MessageFlag.IS_VOICE_MESSAGE;
+
+/** The content of a message to be sent. */
+export type MessageContent = Pick<
+  CreateMessageBody,
+  'content' | 'embeds' | 'flags' | 'tts' | 'allowed_mentions' | 'poll'
+>;
+
+/** The mentions that a message adds in a guild. In a private channel every message counts, so none is counted by name. */
+const getTargets = ({ users, roles, everyone }: Mentions, authorId: string, guildId: string): string[] => [
+  ...users.filter((id) => id !== authorId),
+  ...roles,
+  ...(everyone ? [guildId] : []),
+];
+
+/**
+ * Returns the part of a message's draft that its content decides, with the sender's permissions. Embeds of users, and without
+ * EMBED_LINKS, are left out. Throws 50006 for an empty message, 50013 for files without ATTACH_FILES or a
+ * poll without SEND_POLLS, 50035, 520004.
+ *
+ * @param authorId the sender's id, or that of the webhook whose name the message has
+ * @param repliedTo the author of the message replied to
+ */
+export function composeMessage(
+  { app, caller }: Context<Sender>,
+  access: ChannelAccess,
+  authorId: string,
+  body: MessageContent,
+  attachments: readonly StoredAttachment[],
+  repliedTo?: string,
+) {
+  const { permissions } = access;
+  const content = cleanContent(body.content, caller);
+  const embeds =
+    caller.bot && (permissions & Permission.EMBED_LINKS) !== 0n ? cleanEmbeds(body.embeds ?? []) : [];
+  if (content === '' && embeds.length === 0 && attachments.length === 0 && !body.poll)
+    throw apiError(ErrorCode.CANNOT_SEND_AN_EMPTY_MESSAGE);
+  if (attachments.length > 0 && (permissions & Permission.ATTACH_FILES) === 0n) throw missingPermissions();
+  if (body.poll && (permissions & Permission.SEND_POLLS) === 0n) throw missingPermissions();
+  const flags = (body.flags ?? 0) & SENDER_FLAGS;
+  if ((flags & MessageFlag.IS_VOICE_MESSAGE) !== 0)
+    requireVoiceMessage(permissions, { content, embeds, attachments });
+  const mentions = resolveMentions(content, body.allowed_mentions, access, repliedTo);
+  const columns = {
+    flags,
+    tts: (body.tts ?? false) && (permissions & Permission.SEND_TTS_MESSAGES) !== 0n,
+    content,
+    mentions: mentions.users,
+    mention_roles: mentions.roles,
+    mention_everyone: mentions.everyone,
+    embeds: proxyEmbeds(app.external, linkEmbeds(embeds, attachments)),
+    attachments: attachments.length > 0 ? attachments : null,
+    poll: body.poll ? readPoll(body.poll, Date.now()) : null,
+  };
+  return {
+    columns,
+    targets: access.kind === 'guild' ? getTargets(mentions, authorId, access.state.id) : [],
+    completesEmbeds: completesEmbeds(app, columns),
+  } satisfies Partial<Omit<MessageDraft, 'columns'>> & { columns: Partial<MessageDraft['columns']> };
+}

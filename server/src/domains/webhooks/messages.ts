@@ -1,0 +1,48 @@
+import type { UpdateMessageBody } from '@guildhall/protocol/messages/index';
+import type { Message } from '@guildhall/protocol/messages/schemas';
+import type { App } from '../../app.ts';
+import { unknownMessage } from '../../platform/http/errors.ts';
+import type { FormFile } from '../../platform/http/handler.ts';
+import { deleteMessageAs, type Editor, editMessageAs, loadWireMessage } from '../messages/index.ts';
+import { actAsWebhook, proveToken, type WebhookKey } from './access.ts';
+
+/** A message of the webhook that the URL names. */
+export interface WebhookMessageKey extends WebhookKey {
+  readonly message_id: string;
+}
+
+/** Returns the webhook's channel, and the webhook as the editor of its own messages there. */
+async function createEditor(app: App, key: WebhookKey): Promise<{ channelId: string; editor: Editor }> {
+  const { webhook_id, channel_id: channelId } = await proveToken(app, key);
+  const access = async () => {
+    const acting = await actAsWebhook(app, key);
+    if (acting.webhook.channel_id !== channelId) throw unknownMessage();
+    return acting;
+  };
+  return { channelId, editor: { authorId: webhook_id, changesOnlyOwn: true, access } };
+}
+
+/** Throws 10008 for messages of others, and in other channels than the webhook's. */
+export async function getWebhookMessage(app: App, key: WebhookMessageKey): Promise<Message> {
+  const { channel_id, webhook_id } = await proveToken(app, key);
+  const message = await loadWireMessage(app.db, channel_id, key.message_id);
+  if (message.webhook_id !== webhook_id) throw unknownMessage();
+  return message;
+}
+
+/** Edits a message of the webhook. Throws as `getWebhookMessage` and `editMessageAs` do. */
+export async function editWebhookMessage(
+  app: App,
+  key: WebhookMessageKey,
+  body: UpdateMessageBody,
+  files: readonly FormFile[],
+): Promise<object> {
+  const { channelId, editor } = await createEditor(app, key);
+  return editMessageAs(editor, channelId, key.message_id, body, files);
+}
+
+/** Deletes a message of the webhook. Throws as `getWebhookMessage` does. */
+export async function deleteWebhookMessage(app: App, key: WebhookMessageKey): Promise<void> {
+  const { channelId, editor } = await createEditor(app, key);
+  await deleteMessageAs(editor, channelId, key.message_id);
+}
