@@ -65,6 +65,7 @@ const state = new GuildState(
       ...roleIds.map((id) => [id, role(id, 0n)] as const),
     ]),
     channels: new Map(channelIds.map((id) => [id, channel(id, [])])),
+    emojis: new Map(),
     sequences: new Map(),
     eventIds: [],
     memberCount: SESSIONS,

@@ -1,4 +1,5 @@
 export type * from './ast.ts';
+export { customEmoji } from './custom-emoji.ts';
 export { emojiOnlyCount } from './emoji/only.ts';
 export { escapeMarkup } from './escape.ts';
 export { type Mentions, mentions } from './mentions.ts';

@@ -9,6 +9,8 @@ import { authEvents } from './auth/events.ts';
 import { authOperations } from './auth/operations.ts';
 import { channelsEvents } from './channels/events.ts';
 import { channelsOperations } from './channels/operations.ts';
+import { emojiEvents } from './emoji/events.ts';
+import { emojiOperations } from './emoji/operations.ts';
 import { gatewayOperations } from './gateway/operations.ts';
 import { sessionEvents } from './gateway/session-events.ts';
 import { guildsEvents } from './guilds/events.ts';
@@ -78,6 +80,7 @@ export const operations = {
   ...notificationsOperations,
   ...reactionsOperations,
   ...pollsOperations,
+  ...emojiOperations,
 };
 
 export type Operations = typeof operations;
@@ -101,6 +104,7 @@ export const events = {
   ...messagesEvents,
   ...reactionsEvents,
   ...pollsEvents,
+  ...emojiEvents,
   ...pinsEvents,
   ...mentionsEvents,
   ...readStatesEvents,

@@ -5,6 +5,7 @@ import { ApiError } from '@guildhall/server/platform/http/errors';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { drawMoving, getDataUri } from '../support/pictures.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -13,18 +14,8 @@ beforeAll(async () => {
 
 const OWNER = ['175928847299117063'] as const;
 const CALLER = { userId: OWNER[0], bot: false, emailVerified: true, signIn: 'test' } as const;
-const uri = (data: Uint8Array | string, type = 'image/png') =>
-  `data:${type};base64,${Buffer.from(data as Uint8Array).toString('base64')}`;
-
 const picture = (width: number, height: number, color = { r: 200, g: 30, b: 30 }) =>
   sharp({ create: { width, height, channels: 3, background: color } });
-
-/** Four frames of noise in different colours. */
-const moving = (side: number) => {
-  const pixels = Buffer.alloc(side * side * 4 * 3);
-  for (let at = 0; at < pixels.length; at += 1) pixels[at] = ((at * 7919) >> 3) & 255;
-  return sharp(pixels, { raw: { width: side, height: side * 4, channels: 3, pageHeight: side } }).gif();
-};
 
 const store = (data: string | null, kind: 'avatars' | 'banners' | 'role-icons' = 'avatars') =>
   storeImage({ app: server.app, caller: CALLER, reason: undefined }, kind, OWNER, data, {
@@ -58,7 +49,7 @@ describe('a still image', () => {
   let hash: string;
   beforeAll(async () => {
     hash = (await store(
-      uri(
+      getDataUri(
         await picture(1500, 900)
           .jpeg()
           .withExif({ IFD0: { Artist: 'secret' } })
@@ -131,7 +122,7 @@ describe('a still image', () => {
 
 describe('an animated image', () => {
   test('is animated if the request asks for it, and still otherwise', async () => {
-    const hash = (await store(uri(await moving(80).toBuffer(), 'image/gif'))) as string;
+    const hash = (await store(getDataUri(await drawMoving(80), 'image/gif'))) as string;
     expect(hash).toMatch(/^a_[0-9a-f]{32}$/);
     const at = async (name: string) => getPixels(await get(`/avatars/${OWNER[0]}/${hash}.${name}`));
     expect(await at('gif?size=64')).toEqual({ format: 'gif', width: 64, height: 64, pages: 4 });
@@ -146,7 +137,7 @@ describe('an animated image', () => {
   });
 
   test('is stored as a still image where its type has no animation', async () => {
-    const hash = await store(uri(await moving(80).toBuffer(), 'image/gif'), 'role-icons');
+    const hash = await store(getDataUri(await drawMoving(80), 'image/gif'), 'role-icons');
     expect(hash).toMatch(/^[0-9a-f]{32}$/);
     for (const path of [
       `/role-icons/${OWNER[0]}/${hash}.png`,
@@ -157,7 +148,7 @@ describe('an animated image', () => {
 });
 
 test('banners keep their aspect ratio', async () => {
-  const hash = await store(uri(await picture(3000, 1200).png().toBuffer()), 'banners');
+  const hash = await store(getDataUri(await picture(3000, 1200).png().toBuffer()), 'banners');
   expect(await getPixels(await get(`/banners/${OWNER[0]}/${hash}.png?size=1024`))).toMatchObject({
     width: 1024,
     height: 410,
@@ -172,10 +163,10 @@ describe('an upload is rejected', () => {
     ['no data URI', 'https://example.org/a.png', 'IMAGE_INVALID'],
     ['no base64', 'data:image/png;base64,!!!!', 'IMAGE_INVALID'],
     ['nothing', 'data:image/png;base64,', 'IMAGE_INVALID'],
-    ['text that says it is a PNG', uri('hello there'), 'IMAGE_INVALID'],
-    ['SVG', uri(svg, 'image/svg+xml'), 'IMAGE_INVALID'],
-    ['SVG that says it is a PNG', uri(svg), 'IMAGE_INVALID'],
-    ['too many bytes', uri(Buffer.alloc(10 * 1024 * 1024 + 1)), 'BINARY_TYPE_MAX_SIZE'],
+    ['text that says it is a PNG', getDataUri('hello there'), 'IMAGE_INVALID'],
+    ['SVG', getDataUri(svg, 'image/svg+xml'), 'IMAGE_INVALID'],
+    ['SVG that says it is a PNG', getDataUri(svg), 'IMAGE_INVALID'],
+    ['too many bytes', getDataUri(Buffer.alloc(10 * 1024 * 1024 + 1)), 'BINARY_TYPE_MAX_SIZE'],
   ])('%s', async (_, data, code) => expect(await refused(data)).toBe(code));
 
   test('if a small file decompresses to 81 million pixels', async () => {
@@ -186,13 +177,13 @@ describe('an upload is rejected', () => {
       .png({ compressionLevel: 6 })
       .toBuffer();
     const began = Date.now();
-    expect(await refused(uri(bomb))).toBe('IMAGE_INVALID');
+    expect(await refused(getDataUri(bomb))).toBe('IMAGE_INVALID');
     expect(Date.now() - began).toBeLessThan(5_000);
   }, 60_000);
 
   test('if the image is truncated', async () => {
     const whole = await picture(400, 400).png().toBuffer();
-    expect(await refused(uri(whole.subarray(0, whole.length / 2)))).toBe('IMAGE_INVALID');
+    expect(await refused(getDataUri(whole.subarray(0, whole.length / 2)))).toBe('IMAGE_INVALID');
   });
 });
 
@@ -213,7 +204,7 @@ test('unused images are removed a day after their last change', async () => {
       { app, caller: { ...CALLER, userId: person.id }, reason: undefined },
       'avatars',
       owner,
-      uri(
+      getDataUri(
         await sharp({ create: { width: 8, height: 8, channels: 3, background: color } })
           .png()
           .toBuffer(),

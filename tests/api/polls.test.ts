@@ -3,6 +3,7 @@ import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts'
 import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 import { identify } from '../support/gateway.ts';
+import { drawDataUri } from '../support/pictures.ts';
 
 const SEND_POLLS = 1n << 49n;
 const READ_MESSAGE_HISTORY = 1n << 16n;
@@ -112,11 +113,18 @@ describe('creating', () => {
   });
 
   it.each([
-    ['custom emoji', { id: '123456789012345678' }],
+    ['an unknown custom emoji', { id: '123456789012345678' }],
     ['a text as emoji', { name: 'tea' }],
     ['an empty emoji', {}],
   ])('rejects %s', async (_, emoji) => {
     expect(failure(await create(owner, { ...POLL, answers: [media('Tea', emoji)] }))).toEqual([400, 520004]);
+  });
+
+  it('stores custom emoji of the guild with their own name', async () => {
+    const image = await drawDataUri(32);
+    const { body: emoji } = await owner.call('POST', `/guilds/${guild.id}/emojis`, { name: 'teapot', image });
+    const sent = await create(owner, { ...POLL, answers: [media('Tea', { id: emoji.id, name: 'other' })] });
+    expect(sent.body.poll.answers[0].poll_media.emoji).toEqual({ id: emoji.id, name: 'teapot' });
   });
 
   it('sends a poll once for a repeated nonce', async () => {

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '../support/app.ts';
+import { drawDataUri } from '../support/pictures.ts';
 import { getKeys, isList, isStrict, sample, strictKey } from './sample.ts';
 
 const all = Object.values(operations) as Operation[];
@@ -58,8 +59,13 @@ beforeAll(async () => {
   const conversation = await owner.call('POST', '/users/@me/channels', { recipient_id: target.id });
   privateId = conversation.body.id;
   const webhook = await owner.call('POST', `${channelPath}/webhooks`, { name: 'Kiln' });
+  const emoji = await owner.call('POST', `/guilds/${guild.id}/emojis`, {
+    name: 'wave',
+    image: await drawDataUri(32),
+  });
   there = {
     guild_id: guild.id,
+    emoji_id: emoji.body.id,
     channel_id: guild.channelId,
     role_id: roleId,
     overwrite_id: roleId,
@@ -217,8 +223,8 @@ describe('for something that does not exist', () => {
       if (KINDS.has(name) || (isLast && operation.ignoresMissing)) continue;
       const expected = isLast ? operation.notFound : MISSING[name];
       const answer = await send(getCaller(operation), operation, { ...there, [name]: '1' });
-      // An unknown emoji is an error of the request.
-      expect([name, ...failure(answer)]).toEqual([name, expected === 10014 ? 400 : 404, expected]);
+      // An unknown emoji of a reaction is an error of the request.
+      expect([name, ...failure(answer)]).toEqual([name, name === 'emoji_name' ? 400 : 404, expected]);
     }
   });
 });

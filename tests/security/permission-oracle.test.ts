@@ -112,6 +112,7 @@ function getState(random: Random, guild: OracleGuild, channel: OracleChannel): G
     guild: { id: GUILD, owner_id: guild.ownerId } as GuildRow,
     roles: new Map(roles.map((role) => [role.id, role])),
     channels: new Map([[row.id, row]]),
+    emojis: new Map(),
     sequences: new Map(),
     memberCount: PEOPLE.length,
     eventIds: [],

@@ -7,7 +7,10 @@ export const IMAGE_SIZES: ReadonlySet<number> = new Set([
 export const IMAGE_FORMATS = ['png', 'jpg', 'jpeg', 'webp', 'gif'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
-/** Where pictures of each kind are found below the base address of files; `{hash}` is the value of the wire object's key. */
+/**
+ * Where pictures of each kind are found below the base address of files; `{hash}` is the value of the wire object's key. A path without
+ * one ends in the id of a thing whose picture never changes.
+ */
 export const IMAGE_PATHS = {
   avatars: '/avatars/{user_id}/{hash}',
   banners: '/banners/{id}/{hash}',
@@ -21,6 +24,7 @@ export const IMAGE_PATHS = {
   'channel-icons': '/channel-icons/{channel_id}/{hash}',
   'app-icons': '/app-icons/{application_id}/{hash}',
   'instance-icons': '/instance-icons/{hash}',
+  emojis: '/emojis/{emoji_id}',
 } as const;
 export type ImageKind = keyof typeof IMAGE_PATHS;
 
@@ -31,6 +35,7 @@ export const MOVING_KINDS: ReadonlySet<ImageKind> = new Set([
   'icons',
   'member-avatars',
   'member-banners',
+  'emojis',
 ]);
 
 export interface ImageAddressOptions {
@@ -61,6 +66,14 @@ export function imagePath(
   ];
   return `${path}.webp${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
+
+/**
+ * The path of a custom emoji below the base address of files.
+ *
+ * @param moving whether to serve an animated one animated
+ */
+export const emojiPath = (emojiId: string, size: number, moving: boolean): string =>
+  `${IMAGE_PATHS.emojis.replace('{emoji_id}', emojiId)}.webp?size=${size}${moving ? '&animated=true' : ''}`;
 
 /** How many default pictures there are for people. */
 export const DEFAULT_AVATARS = 6;

@@ -1,5 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { Emoji } from '../emoji/schemas.ts';
 import { CHANNEL_LIMITS } from '../limits/channels.ts';
+import { EMOJI_LIMITS } from '../limits/emoji.ts';
 import { GUILD_DESCRIPTION_MAX, GUILD_LIMITS } from '../limits/guilds.ts';
 import { Role } from '../roles/schemas.ts';
 import {
@@ -63,7 +65,7 @@ export const Guild = Type.Object({
   nsfw: Type.Boolean(),
   owner_configured_content_level: Type.Integer(),
   roles: List(Role, GUILD_LIMITS.roles + 1),
-  emojis: EmptyList,
+  emojis: List(Emoji, EMOJI_LIMITS.perGuild),
   stickers: EmptyList,
   /** With `with_counts`. */
   approximate_member_count: Type.Optional(Type.Integer()),
@@ -85,7 +87,7 @@ export const BasicGuild = Type.Object({
 
 export const GuildPreview = Type.Object({
   ...BasicGuild.properties,
-  emojis: EmptyList,
+  emojis: List(Emoji, EMOJI_LIMITS.perGuild),
   stickers: EmptyList,
   approximate_member_count: Type.Integer(),
   approximate_presence_count: Type.Integer(),

@@ -8,6 +8,7 @@ import { auditLogDomain } from './audit-log/index.ts';
 import { authDomain } from './auth/index.ts';
 import { channelsDomain } from './channels/index.ts';
 import { embedsDomain } from './embeds/index.ts';
+import { emojiDomain } from './emoji/index.ts';
 import { guildsDomain } from './guilds/index.ts';
 import { instanceDomain } from './instance/index.ts';
 import { invitesDomain } from './invites/index.ts';
@@ -43,6 +44,7 @@ export const domains = [
   authDomain,
   channelsDomain,
   embedsDomain,
+  emojiDomain,
   guildsDomain,
   instanceDomain,
   invitesDomain,

@@ -1,4 +1,5 @@
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
+import { MutableGuildFeature } from '@guildhall/protocol/guilds/features';
 import { Permission, PRIVATE_PERMISSIONS } from '@guildhall/protocol/permissions/index';
 import type { Actor, Context } from '../app.ts';
 import {
@@ -63,6 +64,15 @@ export async function accessGuild(
   const permissions = state.permissions(member);
   if ((permissions & needed) !== needed) throw missingPermissions();
   return { state, member, permissions, version: state.version };
+}
+
+/** Returns a guild that the caller is a member of, or that is discoverable. Throws 10004. */
+export async function accessVisibleGuild(context: Context<Actor>, guildId: string): Promise<GuildState> {
+  const state = await context.app.guilds.get(guildId);
+  if (!state) throw unknownGuild();
+  await state.refresh();
+  if (!state.deleted && state.guild.features.includes(MutableGuildFeature.DISCOVERABLE)) return state;
+  return (await accessGuild(context, guildId)).state;
 }
 
 /**

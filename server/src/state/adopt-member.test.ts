@@ -40,6 +40,7 @@ beforeEach(() => {
     memberCount: 1,
     roles: new Map(),
     channels: new Map(),
+    emojis: new Map(),
     sequences: new Map(),
   } as unknown as Snapshot;
   state = new GuildState({} as never, {} as never, snapshot, idAt(OPENED));

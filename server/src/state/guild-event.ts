@@ -1,6 +1,6 @@
 import { toGuild } from '../platform/outbox/index.ts';
-import { presentGuild } from './present.ts';
-import type { GuildRow, RoleRow } from './rows.ts';
+import { type GuildLists, presentGuild } from './present.ts';
+import type { GuildRow } from './rows.ts';
 
-export const guildUpdated = (guild: GuildRow, roles: Iterable<RoleRow>) =>
-  toGuild(guild.id, 'GUILD_UPDATE', presentGuild(guild, roles));
+export const guildUpdated = (guild: GuildRow, lists: GuildLists) =>
+  toGuild(guild.id, 'GUILD_UPDATE', presentGuild(guild, lists));

@@ -11,7 +11,7 @@ import type { Log } from '../platform/log/index.ts';
 import { type BusEvent, LONGEST_OUTAGE_MS } from '../platform/outbox/index.ts';
 import { EventOrder, type Progress } from './event-order.ts';
 import { type Replica, reduce } from './reduce.ts';
-import type { ChannelRow, GuildRow, MemberRow, RoleRow } from './rows.ts';
+import type { ChannelRow, EmojiRow, GuildRow, MemberRow, RoleRow } from './rows.ts';
 import { loadMember, loadMemberRows, loadSnapshot, loadVersion, type Snapshot } from './store.ts';
 import { loadEvents } from './stored-events.ts';
 
@@ -71,6 +71,7 @@ export class GuildState {
       memberCount: snapshot.memberCount,
       roles: snapshot.roles,
       channels: snapshot.channels,
+      emojis: snapshot.emojis,
       members: new Map(),
     };
     // Ids may be ahead of the clock.
@@ -108,6 +109,9 @@ export class GuildState {
   }
   get channels(): ReadonlyMap<string, ChannelRow> {
     return this.#replica.channels;
+  }
+  get emojis(): ReadonlyMap<string, EmojiRow> {
+    return this.#replica.emojis;
   }
 
   /** From the bus: applied now, later (after preceding events), or not at all (already seen). */
@@ -349,6 +353,7 @@ export class GuildState {
       for (const [target, source] of [
         [replica.roles, snapshot.roles],
         [replica.channels, snapshot.channels],
+        [replica.emojis, snapshot.emojis],
         [replica.members, members],
       ] as [Map<string, unknown>, Map<string, unknown>][]) {
         target.clear();

@@ -46,6 +46,7 @@ function guild(answer: (name: string, values: readonly unknown[]) => unknown): G
     memberCount: 2,
     roles: new Map(),
     channels: new Map(),
+    emojis: new Map(),
     sequences: new Map(),
   } as unknown as Snapshot;
   return new GuildState({ query } as never, {} as never, snapshot, idAt(Date.now() - 60_000));

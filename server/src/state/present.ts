@@ -4,9 +4,10 @@ import type { DeepReadonly } from '@guildhall/protocol/event';
 import type { MemberWithoutUser } from '@guildhall/protocol/members/schemas';
 import type { Role } from '@guildhall/protocol/roles/schemas';
 import { presentChannelSettings, readChannelSettings } from './channel-settings.ts';
+import { presentEmojis } from './emoji.ts';
 import { GUILD_SETTINGS } from './guild-settings.ts';
 import { presentRoleSettings, readRoleSettings } from './role-settings.ts';
-import type { ChannelRow, GuildRow, MemberRow, OverwriteRow, RoleRow } from './rows.ts';
+import type { ChannelRow, EmojiRow, GuildRow, MemberRow, OverwriteRow, RoleRow } from './rows.ts';
 
 /** A role as the wire has it. */
 export const presentRole = (role: RoleRow) => ({
@@ -58,12 +59,18 @@ export const presentGuildSettings = (guild: GuildRow) => ({
   owner_configured_content_level: 0,
 });
 
+/** The lists that belong to a guild object. */
+export interface GuildLists {
+  readonly roles: ReadonlyMap<string, RoleRow>;
+  readonly emojis: ReadonlyMap<string, EmojiRow>;
+}
+
 /** A whole guild as the wire has it, without its channels and members. */
-export const presentGuild = (guild: GuildRow, roles: Iterable<RoleRow>) => ({
+export const presentGuild = (guild: GuildRow, { roles, emojis }: GuildLists) => ({
   ...presentGuildSettings(guild),
   features: [...guild.features],
-  roles: [...roles].map(presentRole),
-  emojis: [],
+  roles: [...roles.values()].map(presentRole),
+  emojis: presentEmojis(guild, emojis.values()),
   stickers: [],
 });
 

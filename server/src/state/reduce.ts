@@ -1,7 +1,8 @@
 import type { EventData, EventName, GuildStateEvent } from '@guildhall/protocol/events';
 import type { BusEvent } from '../platform/outbox/index.ts';
+import { readEmoji } from './emoji.ts';
 import { readChannel, readGuild, readMember, readRole } from './present.ts';
-import type { ChannelRow, GuildRow, MemberRow, RoleRow } from './rows.ts';
+import type { ChannelRow, EmojiRow, GuildRow, MemberRow, RoleRow } from './rows.ts';
 
 /** The state that events change: everything a replica knows of its guild. */
 export interface Replica {
@@ -10,6 +11,8 @@ export interface Replica {
   memberCount: number;
   readonly roles: Map<string, RoleRow>;
   readonly channels: Map<string, ChannelRow>;
+  /** In the order of their ids. */
+  readonly emojis: Map<string, EmojiRow>;
   /** Members that this process has looked up. */
   readonly members: Map<string, MemberRow>;
 }
@@ -47,6 +50,10 @@ const reducers: { readonly [Name in GuildStateEvent]: Reducer<Name> } = {
     for (const [userId, member] of members)
       if (member.roles.includes(role_id))
         members.set(userId, { ...member, roles: member.roles.filter((role) => role !== role_id) });
+  },
+  GUILD_EMOJIS_UPDATE: (replica, wire) => {
+    replica.emojis.clear();
+    for (const emoji of wire.emojis) replica.emojis.set(emoji.id, readEmoji(emoji));
   },
   CHANNEL_CREATE: setChannel,
   CHANNEL_UPDATE: setChannel,

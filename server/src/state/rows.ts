@@ -7,6 +7,15 @@ export interface RoleRow extends RoleSettings {
   readonly id: string;
 }
 
+/** A guild's own emoji. */
+export interface EmojiRow {
+  readonly id: string;
+  readonly name: string;
+  /** Roles that can use it; everyone if there are none. */
+  readonly roles: readonly string[];
+  readonly animated: boolean;
+}
+
 /** 0 for a role's overwrite, 1 for a member's. */
 export type OverwriteType = 0 | 1;
 

@@ -3,13 +3,14 @@ import { CHANNEL_SETTINGS, type ChannelSettings } from './channel-settings.ts';
 import { GUILD_SETTINGS } from './guild-settings.ts';
 import { readOverwrite } from './present.ts';
 import { ROLE_SETTINGS, readRoleSettings, type WireRoleSettings } from './role-settings.ts';
-import type { ChannelRow, GuildRow, MemberRow, RoleRow } from './rows.ts';
+import type { ChannelRow, EmojiRow, GuildRow, MemberRow, RoleRow } from './rows.ts';
 
 export interface Snapshot {
   readonly version: number;
   readonly guild: GuildRow;
   readonly roles: Map<string, RoleRow>;
   readonly channels: Map<string, ChannelRow>;
+  readonly emojis: Map<string, EmojiRow>;
   /** The sequence of each channel. */
   readonly sequences: ReadonlyMap<string, number>;
   readonly memberCount: number;
@@ -32,6 +33,7 @@ interface SnapshotRecord {
         permission_overwrites: Parameters<typeof readOverwrite>[0][];
       })[]
     | null;
+  emojis: EmojiRow[] | null;
 }
 
 /** Settings as columns: ids as text, so that JSON doesn't lose digits. */
@@ -40,7 +42,7 @@ const settingsSql = (settings: Readonly<Record<string, { readonly type: string }
     .map(([key, { type }]) => `${row}.${key}${type === 'bigint' ? '::text' : ''} AS ${key}`)
     .join(', ');
 
-/** One statement, so one moment: a guild with its roles, channels, heads and version, and which of its events are stored. */
+/** One statement, so one moment: a guild with its roles, channels, emoji, heads and version, and which of its events are stored. */
 const SNAPSHOT = `
   SELECT g.version, g.member_count,
     ARRAY(SELECT id::text FROM outbox WHERE subject = 'guild.' || g.guild_id AND id > $2) AS event_ids,
@@ -50,7 +52,10 @@ const SNAPSHOT = `
     (SELECT jsonb_agg(to_jsonb(s)) FROM (
       SELECT c.channel_id::text AS id, ${settingsSql(CHANNEL_SETTINGS, 'c')}, c.permission_overwrites,
         coalesce(h.last_message_id, 0)::text AS last_message_id, wire_time(h.last_pin_at) AS last_pin_at, coalesce(h.seq, 0) AS seq
-      FROM channels c LEFT JOIN channel_heads h USING (channel_id) WHERE c.guild_id = g.guild_id) s) AS channels
+      FROM channels c LEFT JOIN channel_heads h USING (channel_id) WHERE c.guild_id = g.guild_id) s) AS channels,
+    (SELECT jsonb_agg(to_jsonb(s)) FROM (
+      SELECT e.emoji_id::text AS id, e.name, e.roles::text[] AS roles, e.animated
+      FROM emojis e WHERE e.guild_id = g.guild_id ORDER BY e.emoji_id) s) AS emojis
   FROM guilds g WHERE g.guild_id = $1`;
 
 /** Returns undefined if there is no such guild. @param sinceId the newest event whose id is not included */
@@ -77,6 +82,7 @@ export async function loadSnapshot(
     eventIds: record.event_ids,
     roles: new Map(roles.map((role) => [role.id, role])),
     channels: new Map(channels.map((channel) => [channel.id, channel])),
+    emojis: new Map((record.emojis ?? []).map((emoji) => [emoji.id, emoji])),
     sequences: new Map((record.channels ?? []).map(({ id, seq }) => [id, seq])),
   };
 }

@@ -1,4 +1,6 @@
 import type { ImageKind } from '@guildhall/protocol/assets/addresses';
+import { EMOJI_LIMITS } from '@guildhall/protocol/limits/emoji';
+import { IMAGE_LIMITS } from '@guildhall/protocol/limits/images';
 
 /** A column that holds an image's hash. */
 interface Use {
@@ -14,6 +16,8 @@ interface KindRule {
   readonly height: number;
   /** Whether it is cropped to exactly that shape. */
   readonly crop: boolean;
+  /** Maximum bytes of the upload. */
+  readonly bytes: number;
   /** Default width of a response. */
   readonly standard: number;
   /** Columns with hashes in use. They are read from whole rows, so that another domain can add a column. */
@@ -24,6 +28,7 @@ const square = (side: number, standard: number, ...uses: Use[]): KindRule => ({
   width: side,
   height: side,
   crop: true,
+  bytes: IMAGE_LIMITS.bytes,
   standard,
   uses,
 });
@@ -31,6 +36,7 @@ const wide = (width: number, height: number, ...uses: Use[]): KindRule => ({
   width,
   height,
   crop: false,
+  bytes: IMAGE_LIMITS.bytes,
   standard: 512,
   uses,
 });
@@ -61,4 +67,12 @@ export const KIND_RULES: Readonly<Record<ImageKind, KindRule>> = {
     { table: 'applications', column: 'cover_image', keys: ['application_id'] },
   ),
   'instance-icons': square(1024, 128, { table: 'instance_settings', column: 'icon', keys: [] }),
+  emojis: {
+    width: EMOJI_LIMITS.side,
+    height: EMOJI_LIMITS.side,
+    crop: false,
+    bytes: EMOJI_LIMITS.bytes,
+    standard: EMOJI_LIMITS.side,
+    uses: [{ table: 'emojis', column: 'image', keys: ['emoji_id'] }],
+  },
 };

@@ -7,6 +7,7 @@ import {
   type ImageKind,
   isMoving,
 } from '@guildhall/protocol/assets/addresses';
+import { isSnowflake } from '@guildhall/protocol/snowflake';
 import type { Context, Hono } from 'hono';
 import type { App } from '../../app.ts';
 import { addressBlock } from '../../platform/http/client-address.ts';
@@ -16,7 +17,7 @@ import { NoSpaceError } from '../../platform/storage/space.ts';
 import { getStorage } from '../storage/index.ts';
 import { drawDefaultAvatar } from './default-avatar.ts';
 import { KIND_RULES } from './kinds.ts';
-import { getFolder, loadLinkedAvatar } from './store.ts';
+import { getFolder, hashesInUse, loadLinkedAvatar } from './store.ts';
 import { copyName } from './transform.ts';
 import { createVariants, type Variants } from './variants.ts';
 
@@ -32,6 +33,7 @@ const LINKED = 'public, max-age=86400';
 const LINKED_FILE = /^(u_[0-9a-f]{32})\.[a-z]+$/;
 const FILE = /^((?:a_)?[0-9a-f]{32})\.([a-z]+)$/;
 const ID = /^[0-9]{1,19}$/;
+const FILE_OF_ID = /^([0-9]{1,19})\.([a-z]+)$/;
 
 const TYPES: Readonly<Record<ImageFormat, 'png' | 'jpeg' | 'webp' | 'gif'>> = {
   png: 'png',
@@ -107,6 +109,22 @@ async function servePicture(
   });
 }
 
+/** Serves a picture that its path names by the id of the thing that it is of. */
+async function serveById(
+  app: App,
+  variants: Variants,
+  kind: ImageKind,
+  file: string,
+  context: Context,
+  asker: string,
+): Promise<Response> {
+  const [, id, extension] = FILE_OF_ID.exec(file) ?? [];
+  if (!id || !isSnowflake(id)) return refuseFile(404);
+  const [hash] = (await hashesInUse(app, kind, [[id]])).get(id) ?? [];
+  if (!hash) return refuseFile(404);
+  return servePicture(app, variants, kind, [id], `${hash}.${extension}`, context, asker);
+}
+
 /** Default avatars, drawn on the first request. */
 async function serveDefault(app: App, index: number, context: Context, asker: string): Promise<Response> {
   if (!Number.isInteger(index) || index < 0 || index >= DEFAULT_AVATARS) return refuseFile(404);
@@ -138,7 +156,11 @@ export function serveAssets(http: Hono, app: App, getIp: (context: Context) => s
     http.get(path.replaceAll(/\{([a-z_]+)\}/g, ':$1'), (context) => {
       const [file, ...ids] = names.map((name) => context.req.param(name) ?? '').reverse();
       const asker = addressBlock(getIp(context));
-      return unlessBusy(() => servePicture(app, variants, kind, ids.reverse(), file ?? '', context, asker));
+      return unlessBusy(() =>
+        path.endsWith('{hash}')
+          ? servePicture(app, variants, kind, ids.reverse(), file ?? '', context, asker)
+          : serveById(app, variants, kind, file ?? '', context, asker),
+      );
     });
   }
   http.get('/embed/avatars/:file', (context) => {

@@ -11,14 +11,10 @@ import { getFolder, insertPicture } from './store.ts';
 import { tidyLater } from './tidy.ts';
 
 /** The problem with an image, in the words of its field's error. */
-const COMPLAINTS: Readonly<Record<ImageFailure | 'no-data' | 'too-many-bytes', FieldError>> = {
+const COMPLAINTS: Readonly<Record<ImageFailure | 'no-data', FieldError>> = {
   'no-data': { code: 'IMAGE_INVALID', message: 'Must be a base64 data URI of an image.' },
   unreadable: { code: 'IMAGE_INVALID', message: 'Must be a PNG, JPEG, GIF, WebP or AVIF image.' },
   'too-large': { code: 'IMAGE_INVALID', message: 'The image has too many pixels or frames.' },
-  'too-many-bytes': {
-    code: 'BINARY_TYPE_MAX_SIZE',
-    message: `File cannot be larger than ${IMAGE_LIMITS.bytes / 1024} KiB.`,
-  },
 };
 
 export interface StoreImageOptions {
@@ -32,6 +28,14 @@ export interface StoreImageOptions {
 
 const refuse = (field: string, complaint: keyof typeof COMPLAINTS) =>
   invalidForm({ [field]: COMPLAINTS[complaint] });
+
+const refuseSize = (field: string, bytes: number) =>
+  invalidForm({
+    [field]: {
+      code: 'BINARY_TYPE_MAX_SIZE',
+      message: `File cannot be larger than ${bytes / 1024} KiB.`,
+    },
+  });
 
 async function recode(
   { app, caller }: Context<Sender>,
@@ -73,10 +77,11 @@ export async function storeImage(
     await tidyLater(app, kind, owner);
     return null;
   }
-  if (uri.length > IMAGE_LIMITS.dataUri) throw refuse(options.field, 'too-many-bytes');
+  const { bytes } = KIND_RULES[kind];
+  if (uri.length > IMAGE_LIMITS.dataUri) throw refuseSize(options.field, bytes);
   const data = readDataUri(uri);
   if (!data) throw refuse(options.field, 'no-data');
-  if (data.length > IMAGE_LIMITS.bytes) throw refuse(options.field, 'too-many-bytes');
+  if (data.length > bytes) throw refuseSize(options.field, bytes);
   await checkSpace(app, data.length);
   const made = await recode(context, kind, data, options);
   const digest = createHash('sha256').update(made.data).digest('hex').slice(0, 32);

@@ -28,7 +28,7 @@ async function forgetInGuild(tx: Tx, state: GuildState, channelId: string): Prom
   if (used.length === 0) return;
   await clearFromGuild(tx, state.id, channelId);
   const guild = { ...state.guild, ...Object.fromEntries(used.map(([key]) => [key, null])) };
-  tx.emit(guildUpdated(guild, state.roles.values()));
+  tx.emit(guildUpdated(guild, state));
 }
 
 /** Moves the channels of a deleted category out of it. */

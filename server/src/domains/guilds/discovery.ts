@@ -1,22 +1,9 @@
-import { MutableGuildFeature } from '@guildhall/protocol/guilds/features';
 import type { Context } from '../../app.ts';
-import { missingAccess, unknownGuild } from '../../platform/http/errors.ts';
-import { accessGuild } from '../../state/access.ts';
+import { missingAccess } from '../../platform/http/errors.ts';
+import { accessVisibleGuild } from '../../state/access.ts';
 import type { GuildState } from '../../state/guild-state.ts';
 import { presentGuildSettings } from '../../state/present.ts';
 import { joinGuild, requireOpen } from '../members/index.ts';
-
-const has = (state: GuildState, feature: string) => state.guild.features.includes(feature);
-
-/** Returns a guild that the caller is a member of, or that is discoverable. Throws 10004. */
-export async function accessVisibleGuild(context: Context, guildId: string): Promise<GuildState> {
-  const { app } = context;
-  const state = await app.guilds.get(guildId);
-  if (!state) throw unknownGuild();
-  await state.refresh();
-  if (!state.deleted && has(state, MutableGuildFeature.DISCOVERABLE)) return state;
-  return (await accessGuild(context, guildId)).state;
-}
 
 /** The public part of a discoverable guild. */
 export const presentBasicGuild = ({ guild }: GuildState) => {

@@ -3,12 +3,13 @@ import { GUILD_LIMITS } from '@guildhall/protocol/limits/guilds';
 import { ALL_PERMISSIONS, Permission } from '@guildhall/protocol/permissions/index';
 import { isSet } from '@guildhall/protocol/schemas/query';
 import type { Handlers } from '../../domain.ts';
-import { accessGuild } from '../../state/access.ts';
+import { accessGuild, accessVisibleGuild } from '../../state/access.ts';
 import { approximateCounts } from '../../state/counts.ts';
+import { presentEmojis } from '../../state/emoji.ts';
 import { presentGuild } from '../../state/present.ts';
 import { leaveGuild } from '../members/index.ts';
 import { createGuild } from './create.ts';
-import { accessVisibleGuild, joinDiscoverableGuild, presentBasicGuild } from './discovery.ts';
+import { joinDiscoverableGuild, presentBasicGuild } from './discovery.ts';
 import { removeGuild } from './remove.ts';
 import { loadMyGuilds, type MyGuildRow } from './store.ts';
 import { sendTransferCode } from './transfer-code.ts';
@@ -25,13 +26,13 @@ export const guildsHandlers: Handlers<typeof guildsOperations> = {
   createGuild: async (call) => {
     const { body } = call;
     const { guild, roles } = await createGuild(call, body);
-    return presentGuild(guild, roles);
+    return presentGuild(guild, { roles: new Map(roles.map((role) => [role.id, role])), emojis: new Map() });
   },
   getGuild: async (call) => {
     const { app, params, query } = call;
     const { state } = await accessGuild(call, params.guild_id);
     return {
-      ...presentGuild(state.guild, state.roles.values()),
+      ...presentGuild(state.guild, state),
       ...(isSet(query.with_counts) ? await approximateCounts(app, state) : {}),
     };
   },
@@ -41,7 +42,7 @@ export const guildsHandlers: Handlers<typeof guildsOperations> = {
     const state = await accessVisibleGuild(call, params.guild_id);
     return {
       ...presentBasicGuild(state),
-      emojis: [],
+      emojis: presentEmojis(state.guild, state.emojis.values()),
       stickers: [],
       ...(await approximateCounts(app, state)),
     };
@@ -50,13 +51,13 @@ export const guildsHandlers: Handlers<typeof guildsOperations> = {
     const { params, query } = call;
     const state = await joinDiscoverableGuild(call, params.guild_id, isSet(query.lurker));
     if (!state) return new Response(null, { status: 204 });
-    return { ...presentGuild(state.guild, state.roles.values()), show_verification_form: false };
+    return { ...presentGuild(state.guild, state), show_verification_form: false };
   },
   sendTransferCode: (call) => sendTransferCode(call, call.params.guild_id),
   updateGuild: async (call) => {
     const { params, body } = call;
-    const { guild, roles } = await updateGuild(call, params.guild_id, body);
-    return presentGuild(guild, roles);
+    const { guild, state } = await updateGuild(call, params.guild_id, body);
+    return presentGuild(guild, state);
   },
   deleteGuild: (call) => removeGuild(call, call.params.guild_id),
   listMyGuilds: async (call) => {

@@ -9,7 +9,8 @@ import { accessGuild } from '../../state/access.ts';
 import { changeGuild } from '../../state/change.ts';
 import { guildUpdated } from '../../state/guild-event.ts';
 import { guildSettingsWith } from '../../state/guild-settings.ts';
-import type { GuildRow, RoleRow } from '../../state/rows.ts';
+import type { GuildState } from '../../state/guild-state.ts';
+import type { GuildRow } from '../../state/rows.ts';
 import { audit, changesBetween } from '../audit-log/index.ts';
 import { isMember } from '../members/index.ts';
 import { createCommunityChannels } from './community-channels.ts';
@@ -32,7 +33,7 @@ export async function updateGuild(
   context: Context,
   guildId: string,
   body: GuildChange,
-): Promise<{ guild: GuildRow; roles: RoleRow[] }> {
+): Promise<{ guild: GuildRow; state: GuildState }> {
   const { app, caller } = context;
   const heir = body.owner_id === undefined ? undefined : await app.users.get(body.owner_id);
   const { state: now } = await accessGuild(context, guildId, Permission.MANAGE_GUILD);
@@ -46,7 +47,6 @@ export async function updateGuild(
     const { state, permissions } = access;
     if ((permissions & Permission.MANAGE_GUILD) === 0n) throw missingPermissions();
     const before = state.guild;
-    const roles = [...state.roles.values()];
     let after: GuildRow = {
       ...before,
       ...getSettings(access, body),
@@ -61,15 +61,15 @@ export async function updateGuild(
       await useCode?.(tx);
       after = { ...after, owner_id: heir.id };
     }
-    if (isDeepStrictEqual(before, after)) return { guild: before, roles };
+    if (isDeepStrictEqual(before, after)) return { guild: before, state };
     await updateRow(tx, after);
-    tx.emit(guildUpdated(after, roles));
+    tx.emit(guildUpdated(after, state));
     await audit(context, tx, {
       guildId,
       action: AuditLogAction.GUILD_UPDATE,
       targetId: guildId,
       changes: changesBetween(before, after, AUDITED, NAMES_IN_LOG),
     });
-    return { guild: after, roles };
+    return { guild: after, state };
   });
 }

@@ -2,15 +2,18 @@ import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import type { CreateMessageBody } from '@guildhall/protocol/messages/index';
 import { Permission } from '@guildhall/protocol/permissions/index';
+import type { PollRequest } from '@guildhall/protocol/polls/schemas';
 import type { Context, Sender } from '../../app.ts';
 import { apiError, missingPermissions } from '../../platform/http/errors.ts';
 import type { ChannelAccess } from '../../state/access.ts';
 import { linkEmbeds, type StoredAttachment } from '../attachments/index.ts';
+import { findUsableEmoji } from '../emoji/index.ts';
 import { proxyEmbeds } from '../media-proxy/index.ts';
 import { completesEmbeds } from './complete-embeds.ts';
 import { cleanContent, cleanEmbeds, type Mentions, resolveMentions } from './content.ts';
+import { replaceUnusableEmoji } from './custom-emoji.ts';
 import type { MessageDraft } from './draft.ts';
-import { readPoll } from './poll.ts';
+import { getCustomEmojiIds, readPoll, type StoredPoll } from './poll.ts';
 import { requireVoiceMessage } from './voice-message.ts';
 
 /** Flags that a sender can set. */
@@ -30,6 +33,16 @@ const getTargets = ({ users, roles, everyone }: Mentions, authorId: string, guil
   ...(everyone ? [guildId] : []),
 ];
 
+async function composePoll(
+  context: Context<Sender>,
+  access: ChannelAccess,
+  poll: PollRequest,
+): Promise<StoredPoll> {
+  if ((access.permissions & Permission.SEND_POLLS) === 0n) throw missingPermissions();
+  const usable = await findUsableEmoji(context, context.app.db, access, getCustomEmojiIds(poll));
+  return readPoll(poll, Date.now(), usable);
+}
+
 /**
  * Returns the part of a message's draft that its content decides, with the sender's permissions. Embeds of users, and without
  * EMBED_LINKS, are left out. Throws 50006 for an empty message, 50013 for files without ATTACH_FILES or a
@@ -38,22 +51,22 @@ const getTargets = ({ users, roles, everyone }: Mentions, authorId: string, guil
  * @param authorId the sender's id, or that of the webhook whose name the message has
  * @param repliedTo the author of the message replied to
  */
-export function composeMessage(
-  { app, caller }: Context<Sender>,
+export async function composeMessage(
+  context: Context<Sender>,
   access: ChannelAccess,
   authorId: string,
   body: MessageContent,
   attachments: readonly StoredAttachment[],
   repliedTo?: string,
 ) {
+  const { app, caller } = context;
   const { permissions } = access;
-  const content = cleanContent(body.content, caller);
+  const content = await replaceUnusableEmoji(context, access, cleanContent(body.content, caller));
   const embeds =
     caller.bot && (permissions & Permission.EMBED_LINKS) !== 0n ? cleanEmbeds(body.embeds ?? []) : [];
   if (content === '' && embeds.length === 0 && attachments.length === 0 && !body.poll)
     throw apiError(ErrorCode.CANNOT_SEND_AN_EMPTY_MESSAGE);
   if (attachments.length > 0 && (permissions & Permission.ATTACH_FILES) === 0n) throw missingPermissions();
-  if (body.poll && (permissions & Permission.SEND_POLLS) === 0n) throw missingPermissions();
   const flags = (body.flags ?? 0) & SENDER_FLAGS;
   if ((flags & MessageFlag.IS_VOICE_MESSAGE) !== 0)
     requireVoiceMessage(permissions, { content, embeds, attachments });
@@ -67,7 +80,7 @@ export function composeMessage(
     mention_everyone: mentions.everyone,
     embeds: proxyEmbeds(app.external, linkEmbeds(embeds, attachments)),
     attachments: attachments.length > 0 ? attachments : null,
-    poll: body.poll ? readPoll(body.poll, Date.now()) : null,
+    poll: body.poll ? await composePoll(context, access, body.poll) : null,
   };
   return {
     columns,

@@ -17,6 +17,7 @@ import { audit } from '../audit-log/index.ts';
 import { proxyEmbeds } from '../media-proxy/index.ts';
 import { completesEmbeds, embedsThatStay } from './complete-embeds.ts';
 import { cleanContent, cleanEmbeds, resolveMentions } from './content.ts';
+import { replaceUnusableEmoji } from './custom-emoji.ts';
 import { type MessageEdit, updateMessage } from './edit-store.ts';
 import { forgetMessages } from './removal.ts';
 import { deleteRows } from './removal-store.ts';
@@ -88,7 +89,7 @@ export async function editMessageAs(
       if (!record) throw unknownMessage();
       requireMayEdit(editor, access, record, body, files);
       taken ??= await takeAttachments(context, channelId, body.attachments, files, record.attachments ?? []);
-      const edit = getEdit(context, messageId, access, record, body, taken.attachments);
+      const edit = await getEdit(context, messageId, access, record, body, taken.attachments);
       const outcome = await updateMessage(app, edit);
       if (outcome === 'gone') throw unknownMessage();
       return outcome === 'refused' ? undefined : outcome;
@@ -125,14 +126,14 @@ function requireMayEdit(
   if (edits && record.poll) throw apiError(ErrorCode.CANNOT_EDIT_A_POLL_MESSAGE);
 }
 
-function getEdit(
+async function getEdit(
   context: Context<Sender>,
   messageId: string,
   access: ChannelAccess,
   record: MessageRecord,
   body: UpdateMessageBody,
   attachments: readonly StoredAttachment[],
-): MessageEdit {
+): Promise<MessageEdit> {
   const { app, caller } = context;
   const filesChange = attachments !== record.attachments && (record.attachments ?? attachments).length > 0;
   const isEdit = body.content !== undefined || body.embeds !== undefined || filesChange;
@@ -142,7 +143,7 @@ function getEdit(
   )
     throw missingPermissions();
   const columns = {
-    ...(isEdit ? editedColumns(context, access, record, body, attachments) : {}),
+    ...(isEdit ? await editedColumns(context, access, record, body, attachments) : {}),
     flags: readFlags(record.flags, body.flags),
   };
   return {
@@ -156,14 +157,18 @@ function getEdit(
   };
 }
 
-function editedColumns(
-  { app, caller }: Context<Sender>,
+async function editedColumns(
+  context: Context<Sender>,
   access: ChannelAccess,
   record: MessageRecord,
   body: UpdateMessageBody,
   attachments: readonly StoredAttachment[],
 ) {
-  const content = body.content === undefined ? record.content : cleanContent(body.content, caller);
+  const { app, caller } = context;
+  const content =
+    body.content === undefined
+      ? record.content
+      : await replaceUnusableEmoji(context, access, cleanContent(body.content, caller), record.content);
   const embeds =
     body.embeds === undefined || !caller.bot
       ? embedsThatStay(record.embeds, content)

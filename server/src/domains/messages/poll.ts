@@ -4,6 +4,7 @@ import { POLL_LIMITS } from '@guildhall/protocol/limits/messages';
 import { type Poll, PollLayoutType, type PollRequest } from '@guildhall/protocol/polls/schemas';
 import type { ReactionEmoji } from '@guildhall/protocol/reactions/schemas';
 import { apiError, invalidForm } from '../../platform/http/errors.ts';
+import { presentPartialEmoji, type UsableEmoji } from '../emoji/index.ts';
 import { cleanText } from './content.ts';
 
 /** A poll as it was sent, which its message is stored with. */
@@ -18,15 +19,28 @@ function readText(text: string, path: string): string {
   return cleaned;
 }
 
-/** Throws 520004 for anything but a character: no guild has custom emoji. */
-function readEmoji({ id, name }: { id?: string | null; name?: string | null }): ReactionEmoji {
+/** The custom emoji of a requested poll. */
+export const getCustomEmojiIds = ({ answers }: PollRequest): string[] =>
+  answers.flatMap(({ poll_media: { emoji } }) => emoji?.id ?? []);
+
+/** Throws 520004 for custom emoji that are not usable, and for anything else but a character. */
+function readEmoji(
+  { id, name }: { id?: string | null; name?: string | null },
+  usable: ReadonlyMap<string, UsableEmoji>,
+): ReactionEmoji {
+  const custom = id ? usable.get(id) : undefined;
+  if (custom) return presentPartialEmoji(custom);
   const character = id ? undefined : canonicalEmoji(name ?? '');
   if (character === undefined) throw apiError(ErrorCode.CANNOT_USE_AN_EMOJI_INCLUDED_WITH_THE_POLL);
   return { id: null, name: character };
 }
 
-/** Returns the poll of a request that is sent at `now`. Throws 50035 for blank texts, 520004. */
-export function readPoll(request: PollRequest, now: number): StoredPoll {
+/** Returns the poll of a request that is sent at `now`, in which `usable` emoji are allowed. Throws 50035 for blank texts, 520004. */
+export function readPoll(
+  request: PollRequest,
+  now: number,
+  usable: ReadonlyMap<string, UsableEmoji>,
+): StoredPoll {
   const { question, answers, duration, allow_multiselect } = request;
   return {
     question: { text: readText(question.text, 'poll.question.text') },
@@ -34,7 +48,7 @@ export function readPoll(request: PollRequest, now: number): StoredPoll {
       answer_id: index + 1,
       poll_media: {
         text: readText(text, `poll.answers.${index}.poll_media.text`),
-        ...(emoji ? { emoji: readEmoji(emoji) } : {}),
+        ...(emoji ? { emoji: readEmoji(emoji, usable) } : {}),
       },
     })),
     expiry: new Date(now + (duration ?? POLL_LIMITS.hours.default) * HOUR_MS).toISOString(),

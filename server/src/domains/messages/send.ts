@@ -150,7 +150,7 @@ async function createDraft(
   const { app, caller } = context;
   const { channel } = access;
   const reply = await answered(app, channel.id, access, body.message_reference);
-  const composed = composeMessage(context, access, caller.userId, body, attachments, reply?.authorId);
+  const composed = await composeMessage(context, access, caller.userId, body, attachments, reply?.authorId);
   return {
     ...composed,
     place: getPlace(access),

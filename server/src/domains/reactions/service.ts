@@ -3,11 +3,13 @@ import { MESSAGE_LIMITS } from '@guildhall/protocol/limits/messages';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import { type ReactionEmoji, ReactionType } from '@guildhall/protocol/reactions/schemas';
 import type { Context } from '../../app.ts';
+import type { Tx } from '../../platform/database/index.ts';
 import { apiError, missingPermissions, unknownUser } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import type { ChannelAccess, GuildChannelAccess } from '../../state/access.ts';
 import { changeChannel } from '../../state/channel-change.ts';
 import { presentMember } from '../../state/present.ts';
+import { findUsableEmoji, presentPartialEmoji } from '../emoji/index.ts';
 import { requireVerified } from '../users/index.ts';
 import { getKey, unknownEmoji } from './emoji.ts';
 import {
@@ -44,14 +46,34 @@ const withCount = (tallies: readonly Tally[], emoji: ReactionEmoji, count: numbe
     : [...tallies, { emoji, count }];
 
 /**
+ * The emoji of a message's first reaction with it, as stored: custom ones with their own name. Throws 50013 without ADD_REACTIONS,
+ * 30010, and 10014 for custom emoji that the caller can't use.
+ */
+async function readNewEmoji(
+  context: Context,
+  tx: Tx,
+  access: ChannelAccess,
+  tallies: readonly Tally[],
+  emoji: ReactionEmoji,
+): Promise<ReactionEmoji> {
+  if ((access.permissions & Permission.ADD_REACTIONS) === 0n) throw missingPermissions();
+  if (tallies.length >= MESSAGE_LIMITS.distinctReactions)
+    throw apiError(ErrorCode.MAXIMUM_NUMBER_OF_REACTIONS_REACHED);
+  if (emoji.id === null) return emoji;
+  const usable = (await findUsableEmoji(context, tx, access, [emoji.id])).get(emoji.id);
+  if (!usable) throw unknownEmoji();
+  return presentPartialEmoji(usable);
+}
+
+/**
  * Adds the caller's reaction; an existing one stays. Events carry `count`, the emoji's current number, so that clients which read
- * the message in the meantime count nothing twice. Throws 10008, 30010 above the number of different emoji, 50013, and 90001 in a
- * conversation in which one user has blocked the other.
+ * the message in the meantime count nothing twice. Throws 10008, 10014, 30010 above the number of different emoji, 50013, and 90001 in
+ * a conversation in which one user has blocked the other.
  */
 export async function addReaction(
   context: Context,
   { channelId, messageId }: MessagePlace,
-  emoji: ReactionEmoji,
+  wanted: ReactionEmoji,
 ): Promise<void> {
   const { app, caller } = context;
   const user = await app.users.get(caller.userId);
@@ -62,11 +84,9 @@ export async function addReaction(
     Permission.READ_MESSAGE_HISTORY,
     async (tx, access) => {
       const { authorId, tallies } = await lockMessage(tx, channelId, messageId);
-      const present = getTally(tallies, emoji);
+      const present = getTally(tallies, wanted);
       requireMayReact(caller, access);
-      if (!present && (access.permissions & Permission.ADD_REACTIONS) === 0n) throw missingPermissions();
-      if (!present && tallies.length >= MESSAGE_LIMITS.distinctReactions)
-        throw apiError(ErrorCode.MAXIMUM_NUMBER_OF_REACTIONS_REACHED);
+      const emoji = present?.emoji ?? (await readNewEmoji(context, tx, access, tallies, wanted));
       if (!(await insertReaction(tx, channelId, messageId, getKey(emoji), caller.userId))) return;
       const count = (present?.count ?? 0) + 1;
       await storeTallies(tx, channelId, messageId, withCount(tallies, emoji, count));
@@ -110,7 +130,7 @@ export async function removeReaction(
         user_id: userId,
         channel_id: channelId,
         message_id: messageId,
-        emoji,
+        emoji: present.emoji,
         burst: false,
         type: ReactionType.NORMAL,
         count,
@@ -128,10 +148,15 @@ export async function removeEmoji(
 ): Promise<void> {
   await changeChannel(context, channelId, Permission.MANAGE_MESSAGES, async (tx) => {
     const { tallies } = await lockMessage(tx, channelId, messageId);
-    if (!getTally(tallies, emoji)) throw unknownEmoji();
+    const present = getTally(tallies, emoji);
+    if (!present) throw unknownEmoji();
     await deleteReactions(tx, channelId, messageId, getKey(emoji));
     await storeTallies(tx, channelId, messageId, withCount(tallies, emoji, 0));
-    tx.emitHere('MESSAGE_REACTION_REMOVE_EMOJI', { channel_id: channelId, message_id: messageId, emoji });
+    tx.emitHere('MESSAGE_REACTION_REMOVE_EMOJI', {
+      channel_id: channelId,
+      message_id: messageId,
+      emoji: present.emoji,
+    });
   });
 }
 

@@ -83,7 +83,7 @@ async function post(
   body: ExecuteWebhookBody,
   { attachments }: Taken,
 ): Promise<string> {
-  const composed = composeMessage(context, access, webhook.webhook_id, body, attachments);
+  const composed = await composeMessage(context, access, webhook.webhook_id, body, attachments);
   const result = await app.messageWriter.write({
     ...composed,
     place: { kind: 'guild', guildId: webhook.guild_id, version: webhook.version },

@@ -1,3 +1,4 @@
+import { presentEmojis } from '../../state/emoji.ts';
 import { presentChannel, presentGuildSettings, presentMember, presentRole } from '../../state/present.ts';
 import type { ChannelRow, MemberRow } from '../../state/rows.ts';
 import type { MemberClass } from '../rooms/member-class.ts';
@@ -43,7 +44,7 @@ const guildKeys = (room: Room, split: boolean): object => {
   return {
     ...(split ? { id: state.id, data_mode: 'full', properties: settings } : settings),
     roles: [...state.roles.values()].map(presentRole),
-    emojis: [],
+    emojis: presentEmojis(state.guild, state.emojis.values()),
     stickers: [],
     ...(split ? {} : { soundboard_sounds: [] }),
     threads: [],

@@ -19,6 +19,7 @@ it('rebuilds nothing if its guild is read again and has not changed', () => {
     id: '1',
     guild: { owner_id: '9' },
     channels: new Map(),
+    emojis: new Map(),
     version: 1,
     deleted: false,
     listen: () => () => {},

@@ -126,6 +126,15 @@ export interface Tables {
     email: string;
     user_id: string;
   };
+  emojis: {
+    guild_id: string;
+    emoji_id: string;
+    name: string;
+    roles: Generated<string[]>;
+    animated: boolean;
+    image: string;
+    user_id: string;
+  };
   external_pictures: {
     hash: Buffer;
     fetched_at: GeneratedTime;

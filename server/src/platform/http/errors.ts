@@ -47,6 +47,7 @@ export const apiError = (code: ErrorCode, more?: ErrorDetails) =>
 export const unauthorized = () => new ApiError(401, 0, '401: Unauthorized');
 
 export const unknownChannel = () => apiError(ErrorCode.UNKNOWN_CHANNEL);
+export const unknownEmoji = () => apiError(ErrorCode.UNKNOWN_EMOJI);
 export const unknownGuild = () => apiError(ErrorCode.UNKNOWN_GUILD);
 export const unknownInvite = () => apiError(ErrorCode.UNKNOWN_INVITE);
 export const unknownMember = () => apiError(ErrorCode.UNKNOWN_MEMBER);

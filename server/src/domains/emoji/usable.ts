@@ -1,0 +1,47 @@
+import { Permission } from '@guildhall/protocol/permissions/index';
+import type { ReactionEmoji } from '@guildhall/protocol/reactions/schemas';
+import { isSnowflake } from '@guildhall/protocol/snowflake';
+import type { Actor, Context } from '../../app.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { ChannelAccess, GuildChannelAccess } from '../../state/access.ts';
+import { getRank, isWithinLimit } from '../../state/emoji.ts';
+import type { EmojiRow } from '../../state/rows.ts';
+import { loadMemberEmoji } from './store.ts';
+
+/** An emoji that can be sent or reacted with. */
+export type UsableEmoji = Pick<EmojiRow, 'id' | 'name' | 'animated'>;
+
+/** The partial emoji in reactions and polls. */
+export const presentPartialEmoji = ({ id, name, animated }: UsableEmoji): ReactionEmoji => ({
+  id,
+  name,
+  ...(animated ? { animated: true } : {}),
+});
+
+const isUsable = ({ state, member }: GuildChannelAccess, emoji: EmojiRow): boolean =>
+  (emoji.roles.length === 0 || emoji.roles.some((role) => member.roles.includes(role))) &&
+  isWithinLimit(state.guild, emoji, getRank(state.emojis.values(), emoji));
+
+/**
+ * Returns those of `ids` that the caller can use in a channel: its guild's emoji that their roles allow, and with USE_EXTERNAL_EMOJIS
+ * those of their other guilds. One statement, only if some are of other guilds.
+ */
+export async function findUsableEmoji(
+  { caller }: Context<Actor>,
+  db: Pick<Database, 'sql'>,
+  access: ChannelAccess,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, UsableEmoji>> {
+  const usable = new Map<string, UsableEmoji>();
+  const others: string[] = [];
+  for (const id of new Set(ids)) {
+    const own = access.kind === 'guild' ? access.state.emojis.get(id) : undefined;
+    if (!own) others.push(id);
+    else if (isUsable(access as GuildChannelAccess, own)) usable.set(id, own);
+  }
+  const known = others.filter(isSnowflake);
+  if (known.length === 0 || (access.permissions & Permission.USE_EXTERNAL_EMOJIS) === 0n) return usable;
+  for (const { rank, ...emoji } of await loadMemberEmoji(db, caller.userId, known))
+    if (isWithinLimit(emoji, emoji, rank)) usable.set(emoji.id, emoji);
+  return usable;
+}

@@ -1,0 +1,29 @@
+import { customEmoji } from '@guildhall/markup';
+import type { Context, Sender } from '../../app.ts';
+import type { ChannelAccess } from '../../state/access.ts';
+import { findUsableEmoji } from '../emoji/index.ts';
+
+/**
+ * Replaces custom emoji that the caller can't use in the channel by their names, `:name:`. Those that `before`, the text that an edit
+ * replaces, had already stay.
+ */
+export async function replaceUnusableEmoji(
+  context: Context<Sender>,
+  access: ChannelAccess,
+  content: string,
+  before = '',
+): Promise<string> {
+  const uses = customEmoji(content);
+  if (uses.length === 0) return content;
+  const known = new Set(customEmoji(before).map(({ id }) => id));
+  const wanted = uses.filter(({ id }) => !known.has(id)).map(({ id }) => id);
+  const usable = await findUsableEmoji(context, context.app.db, access, wanted);
+  let end = 0;
+  let text = '';
+  for (const use of uses) {
+    if (known.has(use.id) || usable.has(use.id)) continue;
+    text += `${content.slice(end, use.start)}:${use.name}:`;
+    end = use.end;
+  }
+  return text + content.slice(end);
+}
