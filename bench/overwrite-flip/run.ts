@@ -66,6 +66,7 @@ const state = new GuildState(
     ]),
     channels: new Map(channelIds.map((id) => [id, channel(id, [])])),
     emojis: new Map(),
+    threads: new Map(),
     sequences: new Map(),
     eventIds: [],
     memberCount: SESSIONS,

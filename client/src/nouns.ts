@@ -1,15 +1,22 @@
 import { pinMutations, pinReducers } from './nouns/pins.ts';
 import { pollMutations, pollReducers } from './nouns/polls.ts';
 import { reactionMutations, reactionReducers } from './nouns/reactions.ts';
+import { threadMutations, threadReducers } from './nouns/threads.ts';
 import type { MutationContext } from './session/mutations/context.ts';
 import type { Reducers } from './store/state.ts';
 
 /** The nouns' parts of the store, each in a file of its own. */
-export const nounReducers: readonly Reducers[] = [pinReducers, pollReducers, reactionReducers];
+export const nounReducers: readonly Reducers[] = [
+  pinReducers,
+  pollReducers,
+  reactionReducers,
+  threadReducers,
+];
 
 /** The nouns' mutations. */
 export const nounMutations = (context: MutationContext) => ({
   ...pinMutations(context),
   ...pollMutations(context),
   ...reactionMutations(context),
+  ...threadMutations(context),
 });

@@ -45,6 +45,8 @@ import { relationshipsOperations } from './relationships/operations.ts';
 import { rolesEvents } from './roles/events.ts';
 import { rolesOperations } from './roles/operations.ts';
 import { securityLogOperations } from './security-log/operations.ts';
+import { threadsEvents } from './threads/events.ts';
+import { threadsOperations } from './threads/operations.ts';
 import { usersEvents } from './users/events.ts';
 import { usersOperations } from './users/operations.ts';
 import { webhooksEvents } from './webhooks/events.ts';
@@ -64,6 +66,7 @@ export const operations = {
   ...gatewayOperations,
   ...guildsOperations,
   ...channelsOperations,
+  ...threadsOperations,
   ...roleMembersOperations,
   ...rolesOperations,
   ...membersOperations,
@@ -98,6 +101,7 @@ export const events = {
   ...rolesEvents,
   ...membersEvents,
   ...channelsEvents,
+  ...threadsEvents,
   ...invitesEvents,
   ...auditLogEvents,
   ...webhooksEvents,

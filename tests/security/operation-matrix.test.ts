@@ -23,6 +23,8 @@ let plainBot: TestCaller;
 let there: Params;
 /** A channel that the member cannot view. */
 let hiddenId: string;
+/** A public thread. */
+let threadId: string;
 /** A conversation of two other users. */
 let privateId: string;
 
@@ -63,6 +65,8 @@ beforeAll(async () => {
     name: 'wave',
     image: await drawDataUri(32),
   });
+  const thread = await owner.call('POST', `${channelPath}/threads`, { name: 'thread', type: 11 });
+  threadId = thread.body.id;
   there = {
     guild_id: guild.id,
     emoji_id: emoji.body.id,
@@ -113,7 +117,11 @@ const getAddress = (operation: Operation, params: Params) => {
 const getBody = ({ body, example }: Operation, params: Params) =>
   example?.body === undefined ? body && sample(body) : filled(example.body, params);
 
-const send = (caller: TestCaller, operation: Operation, params: Params = there) =>
+/** The things that an operation is called on; those on the members of threads are called on a thread. */
+const getThere = ({ path }: Operation): Params =>
+  path.includes('/thread-members') ? { ...there, channel_id: threadId } : there;
+
+const send = (caller: TestCaller, operation: Operation, params: Params = getThere(operation)) =>
   caller.call(operation.method, getAddress(operation, params), getBody(operation, params));
 
 const getCaller = ({ caller }: Operation): TestCaller => (caller === 'bot' ? bot : guild.owner);
@@ -222,7 +230,7 @@ describe('for something that does not exist', () => {
       const isLast = index === names.length - 1;
       if (KINDS.has(name) || (isLast && operation.ignoresMissing)) continue;
       const expected = isLast ? operation.notFound : MISSING[name];
-      const answer = await send(getCaller(operation), operation, { ...there, [name]: '1' });
+      const answer = await send(getCaller(operation), operation, { ...getThere(operation), [name]: '1' });
       // An unknown emoji of a reaction is an error of the request.
       expect([name, ...failure(answer)]).toEqual([name, name === 'emoji_name' ? 400 : 404, expected]);
     }
@@ -233,7 +241,7 @@ describe('without permission', () => {
   const cases = all.filter(({ permissions, omitsForbidden }) => permissions.length > 0 && !omitsForbidden);
   test.each(named(cases))('%s returns 403', async (_, operation) => {
     const onlyViews = operation.permissions.every((name) => name === 'VIEW_CHANNEL');
-    const params = onlyViews ? { ...there, channel_id: hiddenId } : there;
+    const params = onlyViews ? { ...there, channel_id: hiddenId } : getThere(operation);
     const [status, code] = failure(
       await send(operation.caller === 'bot' ? plainBot : plain, operation, params),
     );

@@ -113,6 +113,7 @@ function getState(random: Random, guild: OracleGuild, channel: OracleChannel): G
     roles: new Map(roles.map((role) => [role.id, role])),
     channels: new Map([[row.id, row]]),
     emojis: new Map(),
+    threads: new Map(),
     sequences: new Map(),
     memberCount: PEOPLE.length,
     eventIds: [],

@@ -9,6 +9,8 @@ import type { Part } from './optimistic.ts';
 import { putUser } from './people.ts';
 import { channelPermissions } from './permissions.ts';
 import type { Reducers, State } from './state.ts';
+import { dropThreads } from './thread-changes.ts';
+import { touchThreadPermissions } from './threads.ts';
 import { dropTimeline } from './timeline-events.ts';
 
 /** A channel as READY and events contain it: private ones with their recipients, or with the recipients' ids. */
@@ -36,6 +38,7 @@ export function putChannel(state: State, channel: Channel): void {
   state.channels.set(id, counts ? { ...channel, last_message_id: last === '0' ? null : last } : channel);
   state.touch(key.channel(id));
   state.touch(key.permissions(id));
+  touchThreadPermissions(state, guildId, id);
   child(state.channelIds, guildId, () => new Set<string>()).add(id);
   if (!known || ordering(known) !== ordering(channel) || state.viewAs?.guildId === guildId)
     state.touch(key.channels(guildId));
@@ -47,6 +50,7 @@ export function putChannel(state: State, channel: Channel): void {
 /** Removes a channel and all that belongs to it. */
 export function dropChannel(state: State, channelId: string): void {
   const guildId = state.channels.get(channelId)?.guild_id ?? PRIVATE;
+  dropThreads(state, guildId, channelId);
   state.channels.delete(channelId);
   state.typing.delete(channelId);
   // A guild counts again when it shows the channel again. A private channel stays counted while it is closed.

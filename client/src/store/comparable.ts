@@ -5,6 +5,7 @@ import { privateChannels } from './private-channels.ts';
 import { channelUnread } from './reads.ts';
 import { reachesPresent, type Segment } from './segments.ts';
 import type { State } from './state.ts';
+import { joinedThreads } from './threads.ts';
 
 /**
  * The state on which two stores of one account must agree, however they got it: the data of READY. Other users' members, presences
@@ -30,6 +31,10 @@ export function comparable(state: State) {
         unread: channelUnread(state, channel),
         unseenPins: hasUnseenPins(state, channel),
       })),
+      threads: [...joinedThreads(state, id).values()].flat().map((thread) => ({
+        ...thread,
+        unread: channelUnread(state, thread.id),
+      })),
       ownRoles: [...(state.members.get(id)?.get(me)?.roles ?? [])].sort(compareSnowflakes),
       ownNick: state.members.get(id)?.get(me)?.nick ?? null,
     })),
@@ -38,9 +43,11 @@ export function comparable(state: State) {
 
 /** The part of a message on which a window and a fresh read must agree: users by id, since the store has their names in one place. */
 export function comparableMessage(message: Message): unknown {
-  const { author, mentions, referenced_message, ...rest } = message;
+  const { author, mentions, referenced_message, thread, ...rest } = message;
   return {
     ...rest,
+    // No event says that a message was sent in it.
+    thread: thread?.id,
     author: author.id,
     mentions: mentions.map(({ id }) => id),
     ...(referenced_message ? { referenced_message: comparableMessage(referenced_message) } : {}),

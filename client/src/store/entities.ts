@@ -10,6 +10,7 @@ import type * as presences from '@guildhall/protocol/presence/schemas';
 import type * as readStates from '@guildhall/protocol/read-states/schemas';
 import type * as relationships from '@guildhall/protocol/relationships/schemas';
 import type * as roles from '@guildhall/protocol/roles/schemas';
+import type * as threads from '@guildhall/protocol/threads/schemas';
 import type * as users from '@guildhall/protocol/users/schemas';
 import type * as settings from '@guildhall/protocol/users/settings';
 
@@ -36,9 +37,11 @@ export type Guild = Omit<DeepReadonly<guilds.Guild>, GuildLists> &
 
 export type Overwrite = DeepReadonly<channels.Overwrite>;
 type GuildChannel = DeepReadonly<channels.GuildChannel>;
-/** A guild's channel or a private one: keys that only one kind has can be absent. Recipients are stored with the users. */
+type Thread = DeepReadonly<threads.Thread>;
+/** A guild's channel, a thread or a private channel: keys that only one kind has can be absent. Recipients are stored with the users. */
 export type Channel = Pick<GuildChannel, 'id' | 'type'> &
-  Partial<Omit<GuildChannel, 'id' | 'type'>> & { readonly recipient_ids?: readonly string[] };
+  Partial<Omit<GuildChannel, 'id' | 'type'>> &
+  Partial<Omit<Thread, keyof GuildChannel>> & { readonly recipient_ids?: readonly string[] };
 
 export type Message = DeepReadonly<messages.Message>;
 /** The last message of a channel, as lists show it. */

@@ -6,6 +6,7 @@ import { putMembers, putPresence } from './people.ts';
 import { touchPermissions } from './permissions.ts';
 import { putRole } from './roles.ts';
 import type { Reducers, State } from './state.ts';
+import { clearThreads, dropThread, putGuildThreads } from './thread-changes.ts';
 
 type WireGuild = EventData['READY']['guilds'][number];
 
@@ -44,6 +45,7 @@ export function putGuild(state: State, guild: WireGuild): void {
   }
   for (const role of guild.roles) putRole(state, id, role);
   for (const channel of guild.channels) putChannel(state, channel);
+  putGuildThreads(state, id, guild.threads);
   putMembers(state, id, guild.members ?? []);
   for (const presence of guild.presences) putPresence(state, presence);
   touchPermissions(state, id);
@@ -65,13 +67,16 @@ function clearLists(state: State, guildId: string): void {
     state.touch(key.channel(channelId));
   }
   state.channelIds.delete(guildId);
+  clearThreads(state, guildId);
   state.roles.delete(guildId);
 }
 
 /** Removes a guild and all that belongs to it. */
 export function dropGuild(state: State, guildId: string): void {
   for (const channelId of [...(state.channelIds.get(guildId) ?? [])]) dropChannel(state, channelId);
-  for (const map of [state.channelIds, state.roles, state.members, state.memberLists]) map.delete(guildId);
+  for (const threadId of [...(state.threadIds.get(guildId) ?? [])]) dropThread(state, threadId);
+  for (const map of [state.channelIds, state.threadIds, state.roles, state.members, state.memberLists])
+    map.delete(guildId);
   if (!state.guilds.delete(guildId)) return;
   state.guildOrder = state.guildOrder.filter((id) => id !== guildId);
   for (const name of [key.guild, key.channels, key.roles, key.permissions, key.unread])

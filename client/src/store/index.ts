@@ -46,6 +46,7 @@ export {
 export { type ChannelSnapshot, type FrameSnapshot, takeChannel, takeFrame } from './snapshot.ts';
 export type { State, ViewAs } from './state.ts';
 export { createStore } from './store.ts';
+export { isJoined, isThread, joinedThreads, type Thread } from './threads.ts';
 export { EMPTY_TIMELINE, type PendingFile, type PendingMessage, type Timeline } from './timeline.ts';
 export { heldMessage } from './timeline-events.ts';
 export { typists } from './typing.ts';

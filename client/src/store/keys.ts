@@ -12,6 +12,8 @@ export const key = {
   guild: (guildId: string) => `guild:${guildId}`,
   /** The guild's channels in order, and their positions; `@me` for private ones. */
   channels: (guildId: string) => `channels:${guildId}`,
+  /** The active threads of a guild that the user joined. */
+  threads: (guildId: string) => `threads:${guildId}`,
   /** A channel except for its `last_message_id`, which changes with each message: that belongs to `lastMessage`. */
   channel: (channelId: string) => `channel:${channelId}`,
   roles: (guildId: string) => `roles:${guildId}`,

@@ -6,13 +6,16 @@ import {
   type MentionWays,
   marksUnread,
   type NotificationRules,
+  type OverrideRules,
 } from '@guildhall/protocol/notifications/decide';
 import { NotificationLevel } from '@guildhall/protocol/notifications/levels';
+import { getThreadLevel } from '@guildhall/protocol/threads/notifications';
 import type { MessageCreate, UserGuildSettings } from './entities.ts';
 import { key, PRIVATE } from './keys.ts';
 import type { Part } from './optimistic.ts';
 import { isBlocked } from './relationships.ts';
 import type { Reducers, State } from './state.ts';
+import { isThread, type Thread } from './threads.ts';
 
 /** The ways a message can mention the user; their own messages never do. */
 export function mentionWays(state: State, message: MessageCreate): MentionWays {
@@ -34,7 +37,14 @@ export function mentionsMe(state: State, message: MessageCreate): boolean {
   return countsAsMention(mentionWays(state, message), settings);
 }
 
-/** The settings that apply to a channel: its own, its category's and its guild's. */
+/** The user's settings of a thread. One that they did not join notifies of nothing. */
+function getThreadRules({ member }: Thread): OverrideRules {
+  if (!member) return { message_notifications: NotificationLevel.NO_MESSAGES };
+  const { flags, muted = false, mute_config = null } = member;
+  return { muted, mute_config, message_notifications: getThreadLevel(flags) };
+}
+
+/** The settings that apply to a channel: its own, its category's or parent's and its guild's. */
 export function notificationRules(state: State, channelId: string): NotificationRules {
   const channel = state.channels.get(channelId);
   const guildId = channel?.guild_id;
@@ -42,7 +52,7 @@ export function notificationRules(state: State, channelId: string): Notification
   const override = (id: string | null | undefined) =>
     settings?.channel_overrides.find(({ channel_id }) => channel_id === id);
   return {
-    channel: override(channelId),
+    channel: isThread(channel) ? getThreadRules(channel) : override(channelId),
     category: channel?.parent_id ? override(channel.parent_id) : undefined,
     guild: settings,
     guildDefault: guildId
@@ -78,7 +88,8 @@ export function notifies(state: State, message: MessageCreate): boolean {
 
 function touchGuildSettings(state: State, guildId: string): void {
   state.touch(key.guildSettings(guildId));
-  for (const channelId of state.channelIds.get(guildId) ?? []) state.touch(key.unread(channelId));
+  for (const ids of [state.channelIds, state.threadIds])
+    for (const channelId of ids.get(guildId) ?? []) state.touch(key.unread(channelId));
   state.touch(key.unread(guildId));
   state.touch(key.unreadTotal);
 }

@@ -2,16 +2,20 @@ import { type ChannelType, OverwriteType } from '@guildhall/protocol/channels/ty
 import {
   computeChannelPermissions,
   computeGuildPermissions,
+  computeThreadPermissions,
   type PermissionSubject,
 } from '@guildhall/protocol/permissions/compute';
 import { PRIVATE_PERMISSIONS } from '@guildhall/protocol/permissions/private';
+import type { Channel } from './entities.ts';
 import { key } from './keys.ts';
 import type { State } from './state.ts';
+import { isJoined, isThread, touchThreadPermissions } from './threads.ts';
 
 /** Marks the user's permissions in a guild and in all of its channels as changed. */
 export function touchPermissions(state: State, guildId: string): void {
   state.touch(key.permissions(guildId));
   for (const channelId of state.channelIds.get(guildId) ?? []) state.touch(key.permissions(channelId));
+  touchThreadPermissions(state, guildId);
   if (state.viewAs?.guildId === guildId) state.touch(key.channels(guildId));
 }
 
@@ -68,7 +72,15 @@ export function guildPermissions(state: State, guildId: string): bigint {
   });
 }
 
-/** The user's permissions in a channel. */
+const getOverwrites = ({ permission_overwrites = [] }: Channel) =>
+  permission_overwrites.map(({ id, type, allow, deny }) => ({
+    id,
+    type: type === 1 ? OverwriteType.MEMBER : OverwriteType.ROLE,
+    allow: BigInt(allow),
+    deny: BigInt(deny),
+  }));
+
+/** The user's permissions in a channel or thread. */
 export function channelPermissions(state: State, channelId: string): bigint {
   return state.memo(key.permissions(channelId), () => {
     const channel = state.channels.get(channelId);
@@ -76,12 +88,21 @@ export function channelPermissions(state: State, channelId: string): bigint {
     const guildId = channel?.guild_id;
     const subject = guildId && ownSubject(state, guildId);
     if (!channel || !subject) return 0n;
-    const overwrites = (channel.permission_overwrites ?? []).map((overwrite) => ({
-      id: overwrite.id,
-      type: overwrite.type === 1 ? OverwriteType.MEMBER : OverwriteType.ROLE,
-      allow: BigInt(overwrite.allow),
-      deny: BigInt(overwrite.deny),
-    }));
-    return computeChannelPermissions(subject, overwrites, channel.type as ChannelType, Date.now());
+    if (!isThread(channel))
+      return computeChannelPermissions(
+        subject,
+        getOverwrites(channel),
+        channel.type as ChannelType,
+        Date.now(),
+      );
+    const parent = state.channels.get(channel.parent_id);
+    if (!parent) return 0n;
+    return computeThreadPermissions(
+      subject,
+      getOverwrites(parent),
+      channel.type,
+      isJoined(channel),
+      Date.now(),
+    );
   });
 }

@@ -5,6 +5,7 @@ import { channelMuted, mentionsMe, showsUnread } from './notifications.ts';
 import type { Part } from './optimistic.ts';
 import { isBlocked } from './relationships.ts';
 import type { Reducers, State } from './state.ts';
+import { isJoined, isThread, joinedThreadIds } from './threads.ts';
 
 /** Unread messages and mentions of a channel or guild. */
 export interface Unread {
@@ -68,10 +69,11 @@ export function countMessage(state: State, message: MessageCreate): void {
 
 const newer = (a: string, b: string): string => (compareSnowflakes(a, b) > 0 ? a : b);
 
-/** The id up to which a channel counts as read: its marker, and everything before the user joined the guild. */
+/** The id up to which a channel counts as read: its marker, and everything before the user joined the guild or thread. */
 export function lastRead(state: State, channel: Channel): string {
   const marker = state.readStates.get(channel.id)?.last_message_id ?? '0';
-  const joined = channel.guild_id ? state.guilds.get(channel.guild_id)?.joined_at : undefined;
+  const { guild_id, member } = channel;
+  const joined = member?.join_timestamp ?? (guild_id ? state.guilds.get(guild_id)?.joined_at : undefined);
   return joined ? newer(marker, snowflakeAt(Date.parse(joined)).toString()) : marker;
 }
 
@@ -116,7 +118,7 @@ const SILENT = { ...NOTHING, notice: { ...NOTHING, muted: false } };
 function getUnread(state: State, channelId: string): Unread & { readonly notice: Notice } {
   return state.memo(key.unread(channelId), () => {
     const channel = state.channels.get(channelId);
-    if (!channel) return SILENT;
+    if (!channel || (isThread(channel) && !isJoined(channel))) return SILENT;
     const muted = channelMuted(state, channelId);
     if (channel.type === CATEGORY) return { ...SILENT, notice: { ...NOTHING, muted } };
     const mentions = state.readStates.get(channelId)?.mention_count ?? 0;
@@ -146,7 +148,11 @@ const sum = (parts: Iterable<Unread>): Unread => {
 /** The unread state of a guild, over all of its channels; with `@me` of all private channels. */
 export function guildUnread(state: State, guildId: string): Unread {
   return state.memo(key.unread(guildId), () =>
-    sum([...(state.channelIds.get(guildId) ?? [])].map((id) => channelNotice(state, id))),
+    sum(
+      [...(state.channelIds.get(guildId) ?? []), ...joinedThreadIds(state, guildId)].map((id) =>
+        channelNotice(state, id),
+      ),
+    ),
   );
 }
 

@@ -36,6 +36,8 @@ export interface State extends Notifier {
   readonly channels: Map<string, Channel>;
   /** Ids of a guild's channels; of private ones under `@me`. */
   readonly channelIds: Map<string, Set<string>>;
+  /** Ids of the known threads of a guild, which are among the channels too. */
+  readonly threadIds: Map<string, Set<string>>;
   readonly roles: Map<string, Map<string, Role>>;
   readonly members: Map<string, Map<string, Member>>;
   readonly memberLists: Map<string, Map<string, MemberList>>;
@@ -64,6 +66,7 @@ export const createState = (pace?: Pace): State => ({
   guilds: new Map(),
   channels: new Map(),
   channelIds: new Map(),
+  threadIds: new Map(),
   roles: new Map(),
   members: new Map(),
   memberLists: new Map(),

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { AUDIT_LOG_LIMITS } from '../limits/guilds.ts';
 import { Dictionary, EmptyList, List, Nullable, Snowflake, Text } from '../schemas/common.ts';
+import { Thread } from '../threads/schemas.ts';
 import { User } from '../users/schemas.ts';
 
 /** One changed key of an object. A side that is absent was, or became, null. */
@@ -31,7 +32,7 @@ export const AuditLog = Type.Object({
   auto_moderation_rules: EmptyList,
   guild_scheduled_events: EmptyList,
   integrations: EmptyList,
-  threads: EmptyList,
+  threads: List(Thread, AUDIT_LOG_LIMITS.list.max),
   webhooks: EmptyList,
 });
 export type AuditLog = Static<typeof AuditLog>;

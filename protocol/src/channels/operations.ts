@@ -5,6 +5,7 @@ import { defineOperation } from '../operation.ts';
 import { PrivateChannel } from '../private-channels/schemas.ts';
 import { List } from '../schemas/common.ts';
 import { QueryFlag } from '../schemas/query.ts';
+import { Thread } from '../threads/schemas.ts';
 import { ChannelChange, ChannelPositions, GuildChannel, NewChannel, OverwriteChange } from './schemas.ts';
 
 /** Operations on channels. Channels the caller can't view are in no list and return 50001. */
@@ -54,30 +55,30 @@ export const channelsOperations = {
     caller: 'any',
     permissions: ['VIEW_CHANNEL'],
     notFound: 10003,
-    response: { status: 200, body: Type.Union([GuildChannel, PrivateChannel]) },
+    response: { status: 200, body: Type.Union([GuildChannel, Thread, PrivateChannel]) },
   }),
   updateChannel: defineOperation({
     id: 'updateChannel',
     method: 'PATCH',
     path: '/channels/{channel_id}',
-    summary: 'Changes a channel',
+    summary: 'Changes a channel or thread',
     caller: 'any',
     permissions: ['MANAGE_CHANNELS'],
     notFound: 10003,
     body: ChannelChange,
     maxBody: LARGE_BODY.channelList,
-    response: { status: 200, body: GuildChannel },
+    response: { status: 200, body: Type.Union([GuildChannel, Thread]) },
     auditReason: true,
   }),
   deleteChannel: defineOperation({
     id: 'deleteChannel',
     method: 'DELETE',
     path: '/channels/{channel_id}',
-    summary: 'Deletes a channel, or closes a private one',
+    summary: 'Deletes a channel or thread, or closes a private channel',
     caller: 'any',
     permissions: ['MANAGE_CHANNELS'],
     notFound: 10003,
-    response: { status: 200, body: Type.Union([GuildChannel, PrivateChannel]) },
+    response: { status: 200, body: Type.Union([GuildChannel, Thread, PrivateChannel]) },
     auditReason: true,
   }),
   setChannelPermission: defineOperation({

@@ -10,6 +10,7 @@ import {
   Text,
   Timestamp,
 } from '../schemas/common.ts';
+import { threadSettings } from '../threads/schemas.ts';
 
 export const Overwrite = Type.Object({
   id: Snowflake,
@@ -89,6 +90,7 @@ export const ChannelChange = Type.Object({
   name: Maybe(Name),
   type: Maybe(Type.Integer({ minimum: 0, maximum: 255 })),
   ...settings,
+  ...threadSettings,
 });
 export type ChannelChange = Static<typeof ChannelChange>;
 

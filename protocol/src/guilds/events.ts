@@ -5,6 +5,7 @@ import { GatewayIntent } from '../gateway/intents.ts';
 import { Member } from '../members/schemas.ts';
 import { PresenceUpdate } from '../presence/schemas.ts';
 import { EmptyList, Snowflake, Timestamp } from '../schemas/common.ts';
+import { Thread } from '../threads/schemas.ts';
 import { Guild } from './schemas.ts';
 
 const intents = { guild: GatewayIntent.GUILDS };
@@ -21,7 +22,8 @@ const lists = {
   channels: Type.Array(GuildChannel),
   members: Type.Optional(Type.Array(Member)),
   presences: Type.Array(PresenceUpdate),
-  threads: EmptyList,
+  /** Active ones that the session can see; for users those that they joined. */
+  threads: Type.Array(Thread),
   voice_states: EmptyList,
   stage_instances: EmptyList,
   guild_scheduled_events: EmptyList,

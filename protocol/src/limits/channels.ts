@@ -21,6 +21,10 @@ export const CHANNEL_LIMITS = {
 export const THREAD_LIMITS = {
   autoArchiveMinutes: [60, 1440, 4320, 10_080],
   members: 1000,
+  /** Active threads of a guild: those that its members' clients hold. */
+  active: 1000,
+  archivedList: { min: 2, max: 100, default: 50 },
+  defaultAutoArchiveMinutes: 4320,
   /** Counts of members stop here. */
   memberCount: 50,
   membersList: { min: 1, max: 100, default: 100 },

@@ -75,6 +75,9 @@ it('has the limits of the documentation', () => {
     THREAD_LIMITS: {
       autoArchiveMinutes: [60, 1440, 4320, 10080],
       members: 1000,
+      active: 1000,
+      archivedList: { min: 2, max: 100, default: 50 },
+      defaultAutoArchiveMinutes: 4320,
       memberCount: 50,
       membersList: { min: 1, max: 100, default: 100 },
       forumTags: 20,

@@ -34,6 +34,7 @@ export const messagesEvents = {
     summary: 'A message was deleted.',
     data: Type.Object({ id: Snowflake, channel_id: Snowflake, guild_id }),
     intents,
+    changesGuild: true,
   }),
   MESSAGE_DELETE_BULK: defineEvent({
     summary: 'Several messages of one channel were deleted.',
@@ -43,6 +44,7 @@ export const messagesEvents = {
       guild_id,
     }),
     intents: { guild: GatewayIntent.GUILD_MESSAGES },
+    changesGuild: true,
   }),
   MESSAGE_ACK: defineEvent({
     summary: 'The user read a channel up to a message, or marked it unread from there.',

@@ -5,6 +5,7 @@ import { WEBHOOK_LIMITS } from '../limits/webhooks.ts';
 import { Poll, PollRequest } from '../polls/schemas.ts';
 import { Reaction } from '../reactions/schemas.ts';
 import { EmptyList, List, Maybe, Nullable, Snowflake, Text, Timestamp } from '../schemas/common.ts';
+import { Thread } from '../threads/schemas.ts';
 import { User } from '../users/schemas.ts';
 import { Embed, EmbedRequest } from './embeds.ts';
 
@@ -89,6 +90,8 @@ const messageFields = {
     }),
   ),
   poll: Type.Optional(Poll),
+  /** The thread that was started from the message. */
+  thread: Type.Optional(Thread),
   /** Only in responses to the sender and in MESSAGE_CREATE. */
   nonce: Type.Optional(Nonce),
 };

@@ -1,5 +1,4 @@
-import type { ChannelType } from '../channels/types.ts';
-import { OverwriteType } from '../channels/types.ts';
+import { ChannelType, OverwriteType } from '../channels/types.ts';
 import { withoutImplicitlyDenied } from './implicit.ts';
 import { ALL_PERMISSIONS, Permission, TIMED_OUT_PERMISSIONS } from './permission.ts';
 
@@ -87,8 +86,6 @@ export function computeGuildPermissions(subject: PermissionSubject, now: number)
 /**
  * The member's permissions in a channel at `now`: base permissions, overwrites, timeout, then implicit denials.
  *
- * @param overwrites those of the channel; for a thread, those of its parent
- * @param type the channel's own type, also for a thread
  * @param now milliseconds since 1970
  */
 export function computeChannelPermissions(
@@ -102,4 +99,25 @@ export function computeChannelPermissions(
   let permissions = computeOverwrites(base, subject, overwrites);
   if (isTimedOut(subject, now)) permissions &= TIMED_OUT_PERMISSIONS;
   return withoutImplicitlyDenied(permissions, type);
+}
+
+/**
+ * The member's permissions in a thread at `now`: those of its parent, of which SEND_MESSAGES_IN_THREADS decides about sending. A private
+ * thread is for its members and for moderators with MANAGE_THREADS only.
+ *
+ * @param overwrites those of the parent
+ * @param type the thread's own type
+ * @param isMember whether the member has joined the thread
+ * @param now milliseconds since 1970
+ */
+export function computeThreadPermissions(
+  subject: PermissionSubject,
+  overwrites: readonly PermissionOverwrite[],
+  type: ChannelType,
+  isMember: boolean,
+  now: number,
+): bigint {
+  const permissions = computeChannelPermissions(subject, overwrites, type, now);
+  const isOpen = type !== ChannelType.PRIVATE_THREAD || isMember;
+  return isOpen || (permissions & Permission.MANAGE_THREADS) !== 0n ? permissions : 0n;
 }

@@ -29,6 +29,7 @@ import { relationshipsDomain } from './relationships/index.ts';
 import { rolesDomain } from './roles/index.ts';
 import { securityLogDomain } from './security-log/index.ts';
 import { storageDomain } from './storage/index.ts';
+import { threadsDomain } from './threads/index.ts';
 import { usersDomain } from './users/index.ts';
 import { webhooksDomain } from './webhooks/index.ts';
 
@@ -65,6 +66,7 @@ export const domains = [
   rolesDomain,
   securityLogDomain,
   storageDomain,
+  threadsDomain,
   usersDomain,
   webhooksDomain,
 ] as const;

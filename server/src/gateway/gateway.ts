@@ -87,7 +87,7 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
       void sendGuild(context, seat.session, room.guildId, true);
     },
     revealed: (room, memberClass, channelIds) => reveal.toClass(memberClass, room, channelIds),
-    revealedTo: (seat) => reveal.toSeat(seat),
+    revealedTo: (seat, channelIds) => reveal.toSeat(seat, channelIds),
     watch: (guildId, watched) => listener.guildWatched?.(guildId, watched),
     seated: (session, guildId, seated) => listener.seated?.(session, guildId, seated),
   });

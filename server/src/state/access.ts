@@ -11,6 +11,7 @@ import {
 } from '../platform/http/errors.ts';
 import type { GuildState } from './guild-state.ts';
 import type { ChannelRow, MemberRow, PrivateChannelRow } from './rows.ts';
+import { isThread, type PlaceRow, type ThreadRow } from './thread-rows.ts';
 
 /** A guild that the caller is a member of. */
 export interface GuildAccess {
@@ -22,11 +23,14 @@ export interface GuildAccess {
   readonly version: number;
 }
 
-/** A guild's channel that the caller can view; `permissions` are those in the channel. */
-export interface GuildChannelAccess extends GuildAccess {
+/** A guild's channel or thread that the caller can view; `permissions` are those in it. */
+export interface GuildChannelAccess<Place extends PlaceRow = PlaceRow> extends GuildAccess {
   readonly kind: 'guild';
-  readonly channel: ChannelRow;
+  readonly channel: Place;
 }
+
+/** A thread that the caller can view. */
+export type ThreadAccess = GuildChannelAccess<ThreadRow>;
 
 /** A private channel that the caller is in. It has no guild, so it has no version. */
 export interface PrivateChannelAccess {
@@ -100,17 +104,34 @@ export async function accessChannel(
   return channelIn(state, caller.userId, channelId, needed);
 }
 
-/** The same for operations on guild channels only. Throws 50003 for private channels. */
+/** The same for operations that only a guild's channels have. Throws 50003 for private channels, 50024 for threads. */
 export async function accessGuildChannel(
   context: Context<Actor>,
   channelId: string,
   needed = 0n,
   options: AccessOptions = {},
-): Promise<GuildChannelAccess> {
+): Promise<GuildChannelAccess<ChannelRow>> {
   const access = await accessChannel(context, channelId, 0n, options);
   if (access.kind === 'private') throw apiError(ErrorCode.CANNOT_EXECUTE_ACTION_ON_DM_CHANNEL);
+  const { channel } = access;
+  if (isThread(channel)) throw apiError(ErrorCode.CANNOT_EXECUTE_ACTION_ON_THIS_CHANNEL_TYPE);
   if ((access.permissions & needed) !== needed) throw missingPermissions();
-  return access;
+  return { ...access, channel };
+}
+
+/** The same for operations on threads only. Throws 50024 for channels. */
+export async function accessThread(
+  context: Context<Actor>,
+  threadId: string,
+  needed = 0n,
+): Promise<ThreadAccess> {
+  return asThread(await accessChannel(context, threadId, needed));
+}
+
+/** Narrows an access to a thread. Throws 50024 for channels. */
+export function asThread(access: ChannelAccess): ThreadAccess {
+  if (access.kind === 'guild' && isThread(access.channel)) return { ...access, channel: access.channel };
+  throw apiError(ErrorCode.CANNOT_EXECUTE_ACTION_ON_THIS_CHANNEL_TYPE);
 }
 
 function privateChannelIn(channel: PrivateChannelRow, userId: string, needed: bigint): PrivateChannelAccess {
@@ -119,7 +140,7 @@ function privateChannelIn(channel: PrivateChannelRow, userId: string, needed: bi
   return { kind: 'private', channel, userId, permissions: PRIVATE_PERMISSIONS };
 }
 
-/** A channel of a loaded guild, in its current state. */
+/** A channel or thread of a loaded guild, in its current state. Threads that the caller can't view don't exist for them. */
 export async function channelIn(
   state: GuildState,
   userId: string,
@@ -127,10 +148,11 @@ export async function channelIn(
   needed = 0n,
 ): Promise<GuildChannelAccess> {
   const member = state.deleted ? undefined : await state.member(userId);
-  const channel = state.channels.get(channelId);
+  const channel = state.channels.get(channelId) ?? (await state.findPlace(channelId, userId));
   if (!member || !channel) throw unknownChannel();
-  const permissions = state.permissions(member, channelId);
-  if ((permissions & Permission.VIEW_CHANNEL) === 0n) throw missingAccess();
+  const permissions = state.permissionsIn(member, channel);
+  if ((permissions & Permission.VIEW_CHANNEL) === 0n)
+    throw isThread(channel) ? unknownChannel() : missingAccess();
   if ((permissions & needed) !== needed) throw missingPermissions();
   return { kind: 'guild', state, member, permissions, channel, version: state.version };
 }

@@ -41,6 +41,7 @@ beforeEach(() => {
     roles: new Map(),
     channels: new Map(),
     emojis: new Map(),
+    threads: new Map(),
     sequences: new Map(),
   } as unknown as Snapshot;
   state = new GuildState({} as never, {} as never, snapshot, idAt(OPENED));

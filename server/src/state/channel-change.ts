@@ -6,6 +6,7 @@ import { missingPermissions, unknownChannel } from '../platform/http/errors.ts';
 import type { NewEvent } from '../platform/outbox/index.ts';
 import { accessChannel, type ChannelAccess } from './access.ts';
 import { type ChannelEventName, channelEvents, type EventPlace } from './channel-events.ts';
+import { requireUnarchived, requireUnlocked } from './require-active.ts';
 import { requireMayMessage } from './require-may-message.ts';
 import { untilCurrent, VersionMoved } from './version-moved.ts';
 import { advanceSequence, isCurrent } from './version-store.ts';
@@ -14,36 +15,42 @@ import { advanceSequence, isCurrent } from './version-store.ts';
 export interface ChannelTx extends Tx {
   /** Emits an event to those who can view the channel, in the order of the channel's own events. */
   emitHere<Name extends ChannelEventName>(type: Name, data: EventData[Name]): void;
+  /** The same for events of other forms, from their place in the sequence. */
+  emitAt(event: (seq: number) => NewEvent): void;
   /** Runs `work` once those events have their place in the channel's sequence: for events that follow them. */
   afterEvents(work: () => Promise<void>): void;
 }
 
-/** How a change is treated in a private channel whose two users cannot message each other. */
-export interface PrivateRule {
+/** How a change is treated in a private channel whose two users cannot message each other, and in threads. */
+export interface ChangeRule {
   /** It only takes back something of the caller's, which a block does not forbid. */
   readonly takesBack?: boolean;
   /** The error that rejects it, if not 50007. */
   readonly refusal?: ErrorCode;
+  /** The states of a thread in which it is possible besides the usual one. */
+  readonly inThread?: { readonly locked?: true; readonly archived?: true };
 }
 
 /**
  * Changes data that belongs to a channel's messages, on exactly the permissions that `access` shows: if the guild's version moves
  * in the meantime, everything runs again. Events given to `emitHere` get their place in the channel's sequence at the end, so that the head,
  * for which senders wait, is locked only briefly; `work` locks rows of messages before. In a private channel the caller must
- * be able to message the others, unless `rule` says otherwise. Throws as `accessChannel` does, 50007, and 503 if the guild
- * keeps changing.
+ * be able to message the others, and threads have to be active, unless `rule` says otherwise. Throws as `accessChannel` does, 50007,
+ * 50083, 160005, and 503 if the guild keeps changing.
  */
 export async function changeChannel<T>(
   context: Context<Actor>,
   channelId: string,
   needed: bigint,
   work: (tx: ChannelTx, access: ChannelAccess) => Promise<T>,
-  { takesBack = false, refusal }: PrivateRule = {},
+  { takesBack = false, refusal, inThread = {} }: ChangeRule = {},
 ): Promise<T> {
   const { app } = context;
   return untilCurrent(async () => {
     const access = await accessChannel(context, channelId);
     if ((access.permissions & needed) !== needed) throw missingPermissions();
+    if (!inThread.archived) requireUnarchived(access);
+    if (!inThread.locked) requireUnlocked(access);
     return app.db.transaction(async (tx) => {
       if (access.kind === 'private' && !takesBack) await requireMayMessage(tx, access, refusal);
       return runInSequence(tx, access, work);
@@ -66,6 +73,7 @@ export async function runInSequence<Place extends EventPlace, T>(
     {
       ...tx,
       emitHere: (type, data) => emitted.push((seq) => channelEvents(place, type, data, seq)),
+      emitAt: (event) => emitted.push((seq) => [event(seq)]),
       afterEvents: (next) => following.push(next),
     },
     place,

@@ -1,6 +1,14 @@
+import { ChannelType } from '@guildhall/protocol/channels/types';
 import type { EventData, EventName } from '@guildhall/protocol/events';
-import { channelEnvelope, type Envelope, type NewEvent, userEnvelope } from '../platform/outbox/index.ts';
+import {
+  type Audience,
+  channelEnvelope,
+  type Envelope,
+  type NewEvent,
+  userEnvelope,
+} from '../platform/outbox/index.ts';
 import type { PrivateChannelRow } from './rows.ts';
+import { isThread, type ThreadRow } from './thread-rows.ts';
 
 /** Events about something in a channel, of a guild or private: `guild_id` is in their data only for a guild. */
 export type ChannelEventName = {
@@ -23,6 +31,13 @@ export type EventPlace =
     }
   | { readonly kind: 'private'; readonly channel: Pick<PrivateChannelRow, 'id' | 'recipientIds'> };
 
+/** Sessions' processes don't hold archived threads: their events name the parent. Those of a private one are for moderators. */
+function getThreadAudience({ id, type, parent_id, thread_metadata }: ThreadRow, active: Audience): Audience {
+  if (!thread_metadata.archived) return active;
+  const audience = { kind: 'channel', channelId: id, parentId: parent_id } as const;
+  return type === ChannelType.PRIVATE_THREAD ? { ...audience, permission: 'MANAGE_THREADS' } : audience;
+}
+
 /** Their envelopes, for statements that add the data themselves. */
 export function channelEnvelopes<Name extends ChannelEventName>(
   place: EventPlace,
@@ -31,8 +46,13 @@ export function channelEnvelopes<Name extends ChannelEventName>(
 ): Envelope<Name>[] {
   const order = seq === undefined ? {} : { seq };
   const { channel } = place;
-  if (place.kind === 'guild')
-    return [channelEnvelope(place.state.id, channel.id, type, { version: place.version, ...order })];
+  if (place.kind === 'guild') {
+    const more = { version: place.version, ...order };
+    const envelope = channelEnvelope(place.state.id, channel.id, type, more);
+    return [
+      isThread(channel) ? { ...envelope, audience: getThreadAudience(channel, envelope.audience) } : envelope,
+    ];
+  }
   return place.channel.recipientIds.map((userId) => ({
     ...userEnvelope(userId, type, seq === undefined ? undefined : channel.id),
     ...order,

@@ -159,6 +159,11 @@ export class EventOrder implements Progress {
     if (!this.#recovering) this.#recover();
   }
 
+  /** The sequence of a channel that the snapshot left out, as of the event being applied. */
+  follow(channelId: string, seq: number): void {
+    this.#sequences.set(channelId, Math.max(seq, this.#sequences.get(channelId) ?? 0));
+  }
+
   /** After a reload: the snapshot already includes everything up to `version`. */
   jumpTo(version: number): void {
     this.version = version;

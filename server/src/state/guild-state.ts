@@ -2,6 +2,7 @@ import type { EventData } from '@guildhall/protocol/events';
 import {
   computeChannelPermissions,
   computeGuildPermissions,
+  computeThreadPermissions,
   type PermissionSubject,
 } from '@guildhall/protocol/permissions/index';
 import type { Database } from '../platform/database/index.ts';
@@ -10,10 +11,13 @@ import { timeOfId } from '../platform/ids/generator.ts';
 import type { Log } from '../platform/log/index.ts';
 import { type BusEvent, LONGEST_OUTAGE_MS } from '../platform/outbox/index.ts';
 import { EventOrder, type Progress } from './event-order.ts';
-import { type Replica, reduce } from './reduce.ts';
+import { reduce } from './reduce.ts';
+import type { Replica } from './replica.ts';
 import type { ChannelRow, EmojiRow, GuildRow, MemberRow, RoleRow } from './rows.ts';
 import { loadMember, loadMemberRows, loadSnapshot, loadVersion, type Snapshot } from './store.ts';
 import { loadEvents } from './stored-events.ts';
+import { isThread, type PlaceRow, type ThreadRow } from './thread-rows.ts';
+import { loadThread } from './thread-store.ts';
 
 /**
  * Listens to a replica: `event` after it was applied, in order; `reloaded` when the replica was read again because
@@ -41,6 +45,11 @@ const MEMBER_EVENTS: Readonly<Record<MemberEvent, true>> = {
 };
 const isAboutMember = (event: BusEvent): event is BusEvent & { readonly data: EventData[MemberEvent] } =>
   event.type in MEMBER_EVENTS;
+
+interface ThreadUpdate {
+  readonly data: EventData['THREAD_UPDATE'];
+  readonly state?: { readonly seq?: unknown };
+}
 
 /** A guild in memory: its structure, its permission version, the members that were looked up. Kept current from the bus. */
 export class GuildState {
@@ -72,6 +81,7 @@ export class GuildState {
       roles: snapshot.roles,
       channels: snapshot.channels,
       emojis: snapshot.emojis,
+      threads: snapshot.threads,
       members: new Map(),
     };
     // Ids may be ahead of the clock.
@@ -112,6 +122,32 @@ export class GuildState {
   }
   get emojis(): ReadonlyMap<string, EmojiRow> {
     return this.#replica.emojis;
+  }
+  /** The active threads. */
+  get threads(): ReadonlyMap<string, ThreadRow> {
+    return this.#replica.threads;
+  }
+
+  /** The id of the last message in a channel or active thread; '0' without one. */
+  lastMessageId(channelId: string): string {
+    const { channels, threads } = this.#replica;
+    return channels.get(channelId)?.lastMessageId ?? threads.get(channelId)?.last_message_id ?? '0';
+  }
+
+  /** A channel, or a thread with at least the user's membership; archived threads are read from the database. */
+  async findPlace(channelId: string, userId: string): Promise<PlaceRow | undefined> {
+    const { channels, threads } = this.#replica;
+    const known = channels.get(channelId) ?? threads.get(channelId);
+    if (known) return known;
+    for (;;) {
+      const { version } = this;
+      const thread = await loadThread(this.#db, this.id, channelId, userId);
+      // It was created or unarchived a moment ago.
+      if (thread && !thread.thread_metadata.archived) await this.refresh();
+      if (this.version === version) return thread?.thread_metadata.archived ? thread : undefined;
+      const active = threads.get(channelId);
+      if (active) return active;
+    }
   }
 
   /** From the bus: applied now, later (after preceding events), or not at all (already seen). */
@@ -195,6 +231,15 @@ export class GuildState {
     return loading;
   }
 
+  /** Those of the users who are members, in one statement at most. */
+  async members(userIds: readonly string[]): Promise<ReadonlyMap<string, MemberRow>> {
+    const { members } = this.#replica;
+    const unknown = userIds.filter((userId) => !members.has(userId));
+    const rows = unknown.length > 0 ? await loadMemberRows(this.#db, this.id, unknown) : [];
+    const known = userIds.flatMap((userId) => members.get(userId) ?? []);
+    return new Map([...rows, ...known].map((member) => [member.userId, member]));
+  }
+
   /** Keeps a member known until unpinned as often: for users with sessions here. */
   pin(userId: string): void {
     this.#pins.set(userId, (this.#pins.get(userId) ?? 0) + 1);
@@ -215,13 +260,26 @@ export class GuildState {
     return true;
   }
 
-  /** A member's permissions in the guild, or in one of its channels; 0n in a channel that doesn't exist. `now` in Unix milliseconds. */
+  /**
+   * A member's permissions in the guild, or in one of its channels or active threads; 0n in one that doesn't exist. `now` in Unix
+   * milliseconds.
+   */
   permissions(member: MemberRow, channelId?: string, now: number = Date.now()): bigint {
+    if (channelId === undefined) return computeGuildPermissions(this.#subject(member), now);
+    const { channels, threads } = this.#replica;
+    const place = channels.get(channelId) ?? threads.get(channelId);
+    return place ? this.permissionsIn(member, place, now) : 0n;
+  }
+
+  /** The same for a channel or thread at hand; 0n in a thread whose parent is gone. */
+  permissionsIn(member: MemberRow, place: PlaceRow, now: number = Date.now()): bigint {
     const subject = this.#subject(member);
-    if (channelId === undefined) return computeGuildPermissions(subject, now);
-    const channel = this.#replica.channels.get(channelId);
-    if (!channel) return 0n;
-    return computeChannelPermissions(subject, channel.overwrites, channel.type as never, now);
+    if (!isThread(place))
+      return computeChannelPermissions(subject, place.overwrites, place.type as never, now);
+    const parent = this.#replica.channels.get(place.parent_id);
+    if (!parent) return 0n;
+    const isMember = place.members.has(member.userId);
+    return computeThreadPermissions(subject, parent.overwrites, place.type, isMember, now);
   }
 
   #subject(member: MemberRow): PermissionSubject {
@@ -286,8 +344,14 @@ export class GuildState {
 
   #apply(event: BusEvent): void {
     if (isAboutMember(event)) this.#notePassed(event.data.user.id);
+    if (event.type === 'THREAD_UPDATE') this.#followThread(event as BusEvent & ThreadUpdate);
     reduce(this.#replica, event);
     for (const listener of this.#listeners) listener.event(event);
+  }
+
+  /** Continues the sequence of a thread that comes back from the archive. */
+  #followThread({ data, state }: ThreadUpdate): void {
+    if (typeof state?.seq === 'number') this.#order.follow(data.id, state.seq);
   }
 
   #notePassed(userId: string): void {
@@ -354,6 +418,7 @@ export class GuildState {
         [replica.roles, snapshot.roles],
         [replica.channels, snapshot.channels],
         [replica.emojis, snapshot.emojis],
+        [replica.threads, snapshot.threads],
         [replica.members, members],
       ] as [Map<string, unknown>, Map<string, unknown>][]) {
         target.clear();

@@ -47,6 +47,7 @@ function guild(answer: (name: string, values: readonly unknown[]) => unknown): G
     roles: new Map(),
     channels: new Map(),
     emojis: new Map(),
+    threads: new Map(),
     sequences: new Map(),
   } as unknown as Snapshot;
   return new GuildState({ query } as never, {} as never, snapshot, idAt(Date.now() - 60_000));

@@ -2,26 +2,8 @@ import type { EventData, EventName, GuildStateEvent } from '@guildhall/protocol/
 import type { BusEvent } from '../platform/outbox/index.ts';
 import { readEmoji } from './emoji.ts';
 import { readChannel, readGuild, readMember, readRole } from './present.ts';
-import type { ChannelRow, EmojiRow, GuildRow, MemberRow, RoleRow } from './rows.ts';
-
-/** The state that events change: everything a replica knows of its guild. */
-export interface Replica {
-  guild: GuildRow;
-  deleted: boolean;
-  memberCount: number;
-  readonly roles: Map<string, RoleRow>;
-  readonly channels: Map<string, ChannelRow>;
-  /** In the order of their ids. */
-  readonly emojis: Map<string, EmojiRow>;
-  /** Members that this process has looked up. */
-  readonly members: Map<string, MemberRow>;
-}
-
-type Reducer<Name extends EventName> = (
-  replica: Replica,
-  data: EventData[Name],
-  state: Readonly<Record<string, unknown>>,
-) => void;
+import { countMessage, removeFromThread, threadReducers, uncountMessages } from './reduce-threads.ts';
+import type { Reducer, Replica } from './replica.ts';
 
 const setCount = (replica: Replica, { member_count }: Readonly<Record<string, unknown>>) => {
   if (typeof member_count === 'number') replica.memberCount = member_count;
@@ -59,6 +41,8 @@ const reducers: { readonly [Name in GuildStateEvent]: Reducer<Name> } = {
   CHANNEL_UPDATE: setChannel,
   CHANNEL_DELETE: (replica, { id }) => {
     replica.channels.delete(id);
+    for (const thread of replica.threads.values())
+      if (thread.parent_id === id) replica.threads.delete(thread.id);
   },
   GUILD_MEMBER_ADD: (replica, wire, state) => {
     replica.members.set(wire.user.id, readMember(wire));
@@ -69,16 +53,25 @@ const reducers: { readonly [Name in GuildStateEvent]: Reducer<Name> } = {
   },
   GUILD_MEMBER_REMOVE: (replica, { user }, state) => {
     replica.members.delete(user.id);
+    for (const thread of replica.threads.values()) removeFromThread(thread, user.id);
     setCount(replica, state);
   },
   CHANNEL_PINS_UPDATE: (replica, { channel_id, last_pin_timestamp }) => {
     const channel = replica.channels.get(channel_id);
     if (channel) channel.lastPinAt = last_pin_timestamp ?? undefined;
+    const thread = replica.threads.get(channel_id);
+    if (thread) thread.last_pin_timestamp = last_pin_timestamp;
   },
-  MESSAGE_CREATE: (replica, { id, channel_id }) => {
+  MESSAGE_CREATE: (replica, message) => {
+    const { id, channel_id } = message;
     const channel = replica.channels.get(channel_id);
     if (channel && BigInt(id) > BigInt(channel.lastMessageId)) channel.lastMessageId = id;
+    if (!channel) countMessage(replica.threads.get(channel_id), message);
   },
+  MESSAGE_DELETE: (replica, { channel_id }) => uncountMessages(replica.threads.get(channel_id), 1),
+  MESSAGE_DELETE_BULK: (replica, { channel_id, ids }) =>
+    uncountMessages(replica.threads.get(channel_id), ids.length),
+  ...threadReducers,
 };
 
 /** Applies an event to the replica; events of other types change nothing here. */

@@ -4,6 +4,8 @@ import { GUILD_SETTINGS } from './guild-settings.ts';
 import { readOverwrite } from './present.ts';
 import { ROLE_SETTINGS, readRoleSettings, type WireRoleSettings } from './role-settings.ts';
 import type { ChannelRow, EmojiRow, GuildRow, MemberRow, RoleRow } from './rows.ts';
+import type { ThreadRow } from './thread-rows.ts';
+import { readThreadRecord, type ThreadRecord, threadRecordSql } from './thread-store.ts';
 
 export interface Snapshot {
   readonly version: number;
@@ -11,7 +13,9 @@ export interface Snapshot {
   readonly roles: Map<string, RoleRow>;
   readonly channels: Map<string, ChannelRow>;
   readonly emojis: Map<string, EmojiRow>;
-  /** The sequence of each channel. */
+  /** Active ones. */
+  readonly threads: Map<string, ThreadRow>;
+  /** The sequence of each channel and thread. */
   readonly sequences: ReadonlyMap<string, number>;
   readonly memberCount: number;
   /** Ids of the newest stored events, whose effects it includes. */
@@ -34,6 +38,7 @@ interface SnapshotRecord {
       })[]
     | null;
   emojis: EmojiRow[] | null;
+  threads: ThreadRecord[] | null;
 }
 
 /** Settings as columns: ids as text, so that JSON doesn't lose digits. */
@@ -42,7 +47,7 @@ const settingsSql = (settings: Readonly<Record<string, { readonly type: string }
     .map(([key, { type }]) => `${row}.${key}${type === 'bigint' ? '::text' : ''} AS ${key}`)
     .join(', ');
 
-/** One statement, so one moment: a guild with its roles, channels, emoji, heads and version, and which of its events are stored. */
+/** One statement, so one moment: a guild with its roles, channels, active threads, emoji, heads and version, and which of its events are stored. */
 const SNAPSHOT = `
   SELECT g.version, g.member_count,
     ARRAY(SELECT id::text FROM outbox WHERE subject = 'guild.' || g.guild_id AND id > $2) AS event_ids,
@@ -55,7 +60,8 @@ const SNAPSHOT = `
       FROM channels c LEFT JOIN channel_heads h USING (channel_id) WHERE c.guild_id = g.guild_id) s) AS channels,
     (SELECT jsonb_agg(to_jsonb(s)) FROM (
       SELECT e.emoji_id::text AS id, e.name, e.roles::text[] AS roles, e.animated
-      FROM emojis e WHERE e.guild_id = g.guild_id ORDER BY e.emoji_id) s) AS emojis
+      FROM emojis e WHERE e.guild_id = g.guild_id ORDER BY e.emoji_id) s) AS emojis,
+    (SELECT jsonb_agg(${threadRecordSql('t')}) FROM threads t WHERE t.guild_id = g.guild_id AND NOT t.archived) AS threads
   FROM guilds g WHERE g.guild_id = $1`;
 
 /** Returns undefined if there is no such guild. @param sinceId the newest event whose id is not included */
@@ -75,6 +81,7 @@ export async function loadSnapshot(
       overwrites: permission_overwrites.map(readOverwrite),
     }),
   );
+  const threads = record.threads ?? [];
   return {
     version: Number(record.version),
     guild: record.guild,
@@ -83,7 +90,11 @@ export async function loadSnapshot(
     roles: new Map(roles.map((role) => [role.id, role])),
     channels: new Map(channels.map((channel) => [channel.id, channel])),
     emojis: new Map((record.emojis ?? []).map((emoji) => [emoji.id, emoji])),
-    sequences: new Map((record.channels ?? []).map(({ id, seq }) => [id, seq])),
+    threads: new Map(threads.map((record) => [record.thread.id, readThreadRecord(record)])),
+    sequences: new Map([
+      ...(record.channels ?? []).map(({ id, seq }) => [id, seq] as const),
+      ...threads.map(({ thread, seq }) => [thread.id, seq] as const),
+    ]),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ChannelChange, ChannelPositions, NewChannel } from '@guildhall/protocol/channels/schemas';
 import { ChannelType } from '@guildhall/protocol/channels/types';
+import { foundThread } from '../../nouns/threads.ts';
 import { channelPlace, putChannel, putWireChannel, type WireChannel } from '../../store/channels.ts';
 import { key, type Overwrite } from '../../store/index.ts';
 import { change } from '../../store/optimistic.ts';
@@ -35,7 +36,7 @@ export const channelMutations = ({ rest, exchange }: MutationContext) => ({
   updateChannel: (channel_id: string, body: ChannelChange) =>
     exchange({
       call: () => rest.call('updateChannel', { params: { channel_id }, body }),
-      find: (channel) => [foundChannel(channel)],
+      find: (channel) => ['thread_metadata' in channel ? foundThread(channel) : foundChannel(channel)],
     }),
   /** Moves channels in the list, at once here. */
   moveChannels: (guild_id: string, positions: ChannelPositions) =>

@@ -1,11 +1,23 @@
+import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
 import type { auditLogOperations } from '@guildhall/protocol/audit-log/operations';
 import { AUDIT_LOG_LIMITS } from '@guildhall/protocol/limits/guilds';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { Handlers } from '../../domain.ts';
 import { accessGuild } from '../../state/access.ts';
+import { loadThreads } from '../../state/thread-store.ts';
 import { presentEntry } from './present.ts';
 import { oldestKept } from './retention.ts';
-import { loadEntries } from './store.ts';
+import { type EntryRecord, loadEntries } from './store.ts';
+
+const ABOUT_THREADS: ReadonlySet<number> = new Set([
+  AuditLogAction.THREAD_CREATE,
+  AuditLogAction.THREAD_UPDATE,
+  AuditLogAction.THREAD_DELETE,
+]);
+
+/** The thread that an entry is about, as a list. */
+const getThreadIds = ({ action_type, target_id }: EntryRecord): string[] =>
+  ABOUT_THREADS.has(action_type) && target_id !== null ? [target_id] : [];
 
 export const auditLogHandlers: Handlers<typeof auditLogOperations> = {
   getAuditLog: async (call) => {
@@ -29,7 +41,7 @@ export const auditLogHandlers: Handlers<typeof auditLogOperations> = {
       auto_moderation_rules: [],
       guild_scheduled_events: [],
       integrations: [],
-      threads: [],
+      threads: await loadThreads(app.db, params.guild_id, entries.flatMap(getThreadIds)),
       webhooks: [],
     };
   },

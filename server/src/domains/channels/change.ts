@@ -13,7 +13,11 @@ import { channelUpdated } from './events.ts';
 import { updateChannels } from './store.ts';
 
 /** A channel of the loaded guild. Throws 10003, 50001 and, if `needed` is missing, 50013. */
-export function getChannel(access: GuildAccess, channelId: string, needed = 0n): GuildChannelAccess {
+export function getChannel(
+  access: GuildAccess,
+  channelId: string,
+  needed = 0n,
+): GuildChannelAccess<ChannelRow> {
   const channel = access.state.channels.get(channelId);
   if (!channel) throw unknownChannel();
   const permissions = access.state.permissions(access.member, channelId);
@@ -27,7 +31,7 @@ export async function changeChannel<T>(
   context: Context,
   channelId: string,
   needed: bigint,
-  work: (tx: Tx, access: GuildChannelAccess) => Promise<T>,
+  work: (tx: Tx, access: GuildChannelAccess<ChannelRow>) => Promise<T>,
 ): Promise<T> {
   const { state } = await accessGuildChannel(context, channelId, needed);
   return changeGuild(context, state.id, (tx, access) => work(tx, getChannel(access, channelId, needed)));

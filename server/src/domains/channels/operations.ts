@@ -1,16 +1,26 @@
 import type { channelsOperations } from '@guildhall/protocol/channels/operations';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import { isSet } from '@guildhall/protocol/schemas/query';
+import type { Thread } from '@guildhall/protocol/threads/schemas';
+import type { Context } from '../../app.ts';
 import type { Handlers } from '../../domain.ts';
 import { JsonText } from '../../platform/http/handler.ts';
 import { accessChannel, accessGuild } from '../../state/access.ts';
 import { presentChannel } from '../../state/present.ts';
+import { isThread, presentThread } from '../../state/thread-rows.ts';
 import { closePrivateChannel, loadPrivateChannelText } from '../private-channels/index.ts';
+import { changeThread, deleteThread } from '../threads/index.ts';
 import { createChannel } from './create.ts';
 import { deleteOverwrite, setOverwrite } from './permissions.ts';
 import { updateChannelPositions } from './positions.ts';
 import { deleteChannel } from './remove.ts';
 import { updateChannel } from './update.ts';
+
+/** Whether the id is that of a thread. Throws as `accessChannel` does. */
+async function isInThread(context: Context, channelId: string): Promise<boolean> {
+  const { kind, channel } = await accessChannel(context, channelId);
+  return kind === 'guild' && isThread(channel);
+}
 
 export const channelsHandlers: Handlers<typeof channelsOperations> = {
   listGuildChannels: async (call) => {
@@ -30,12 +40,15 @@ export const channelsHandlers: Handlers<typeof channelsOperations> = {
   getChannel: async (call) => {
     const { app, params, caller } = call;
     const access = await accessChannel(call, params.channel_id);
-    return access.kind === 'guild'
-      ? presentChannel(access.state.id, access.channel)
-      : new JsonText(await loadPrivateChannelText(app.db, caller.userId, access.channel.id));
+    if (access.kind === 'private')
+      return new JsonText(await loadPrivateChannelText(app.db, caller.userId, access.channel.id));
+    return isThread(access.channel)
+      ? (presentThread(access.channel, caller.userId) as Thread)
+      : presentChannel(access.state.id, access.channel);
   },
   updateChannel: async (call) => {
     const { params, body } = call;
+    if (await isInThread(call, params.channel_id)) return changeThread(call, params.channel_id, body);
     const { guildId, channel } = await updateChannel(call, params.channel_id, body);
     return presentChannel(guildId, channel);
   },
@@ -45,6 +58,8 @@ export const channelsHandlers: Handlers<typeof channelsOperations> = {
       await accessChannel(call, params.channel_id);
       return closePrivateChannel(call, params.channel_id);
     }
+    if (await isInThread(call, params.channel_id))
+      return (await deleteThread(call, params.channel_id)) as Thread;
     const { guildId, channel } = await deleteChannel(call, params.channel_id);
     return presentChannel(guildId, channel);
   },

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { apiError } from '../../platform/http/errors.ts';
 import type { GuildChannelAccess } from '../../state/access.ts';
 import type { GuildState } from '../../state/guild-state.ts';
-import type { OverwriteRow } from '../../state/rows.ts';
+import type { ChannelRow, OverwriteRow } from '../../state/rows.ts';
 import { applyChanges, changeChannel } from './change.ts';
 import { channelUpdated } from './events.ts';
 import { changedBits, isSameTarget, readOverwrite, requireMayOverwrite, strangers } from './overwrites.ts';
@@ -18,7 +18,7 @@ const unknownOverwrite = () => apiError(ErrorCode.UNKNOWN_PERMISSION_OVERWRITE);
 async function replaceOverwrites(
   context: Context,
   tx: Tx,
-  access: GuildChannelAccess,
+  access: GuildChannelAccess<ChannelRow>,
   overwrites: readonly OverwriteRow[],
 ): Promise<void> {
   const { state, channel } = access;

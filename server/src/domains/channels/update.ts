@@ -34,7 +34,7 @@ function getSettings(body: ChannelChange, before: ChannelRow): Partial<ChannelRo
 /** The body's overwrites. Changing any requires MANAGE_ROLES in the channel and the permissions that are changed. */
 async function getOverwrites(
   tx: Tx,
-  access: GuildChannelAccess,
+  access: GuildChannelAccess<ChannelRow>,
   inputs: ChannelChange['permission_overwrites'],
 ): Promise<readonly OverwriteRow[]> {
   const before = access.channel.overwrites;
@@ -55,7 +55,10 @@ async function getOverwrites(
 }
 
 /** The category in the body, if the caller can move the channel into it. */
-function findParent({ state, member, channel }: GuildChannelAccess, body: ChannelChange): string | null {
+function findParent(
+  { state, member, channel }: GuildChannelAccess<ChannelRow>,
+  body: ChannelChange,
+): string | null {
   const parentId = body.parent_id;
   if (parentId === undefined || parentId === channel.parent_id) return channel.parent_id;
   if (parentId !== null) requireParent(state, parentId, channel.type);

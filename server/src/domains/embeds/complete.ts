@@ -35,7 +35,7 @@ async function mayEmbed(app: App, { guild_id, author_id }: Embedding, channelId:
   const state = await app.guilds.get(guild_id);
   await state?.refresh();
   const member = await state?.member(author_id);
-  if (!state || !member || !state.channels.has(channelId)) return false;
+  if (!state || !member) return false;
   return (state.permissions(member, channelId) & Permission.EMBED_LINKS) !== 0n;
 }
 

@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { apiError, invalidForm, missingPermissions } from '../../platform/http/errors.ts';
 import { accessGuildChannel, type GuildChannelAccess } from '../../state/access.ts';
 import { holdVersion } from '../../state/hold-version.ts';
+import type { ChannelRow } from '../../state/rows.ts';
 import { untilCurrent } from '../../state/version-moved.ts';
 import { audit } from '../audit-log/index.ts';
 import { getUser, grantableRoles } from '../members/index.ts';
@@ -74,7 +75,7 @@ export async function createInvite(
   context: Context,
   channelId: string,
   body: NewInvite,
-): Promise<{ invite: InviteRow; access: GuildChannelAccess }> {
+): Promise<{ invite: InviteRow; access: GuildChannelAccess<ChannelRow> }> {
   const { app, caller } = context;
   const inviter = await getUser(app, caller.userId);
   return untilCurrent(async () => {

@@ -8,6 +8,7 @@ import { changeGuild } from '../../state/change.ts';
 import { requireOutranks } from '../../state/hierarchy.ts';
 import { audit } from '../audit-log/index.ts';
 import { deleteAuthorMessages } from '../messages/index.ts';
+import { loadJoinedIds } from '../threads/index.ts';
 import { withExistingRoles } from './access.ts';
 import { deleteBan as deleteRow, insertBan } from './ban-store.ts';
 import { banAdded, banRemoved } from './events.ts';
@@ -45,14 +46,15 @@ export async function createBan(
       });
       await storeRemoval(context, tx, state, userId, 'ban');
     }
-    if (found) await removeMember(tx, state, user);
     const seconds = getSeconds(body);
+    const threadIds = seconds > 0 ? await loadJoinedIds(tx, guildId, userId) : [];
+    if (found) await removeMember(tx, state, user);
     if (seconds > 0)
       await deleteAuthorMessages(
         context,
         tx,
         guildId,
-        [...state.channels.keys()],
+        [...new Set([...state.channels.keys(), ...state.threads.keys(), ...threadIds])],
         userId,
         Date.now() - seconds * 1_000,
       );

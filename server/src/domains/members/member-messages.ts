@@ -20,7 +20,7 @@ export async function listMemberMessages(
   const { state, member, permissions } = await accessGuild(context, guildId);
   if ((permissions & MODERATES) === 0n) throw missingPermissions();
   if (!(await state.member(userId))) throw unknownMember();
-  const channelIds = [...state.channels.keys()].filter(
+  const channelIds = [...state.channels.keys(), ...state.threads.keys()].filter(
     (id) => (state.permissions(member, id) & READS) === READS,
   );
   return loadAuthorMessages(context.app.db, channelIds, userId, limit);

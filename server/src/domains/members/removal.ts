@@ -12,6 +12,7 @@ import type { GuildState } from '../../state/guild-state.ts';
 import { requireOutranks } from '../../state/hierarchy.ts';
 import { audit } from '../audit-log/index.ts';
 import { dropBotRole } from '../roles/index.ts';
+import { leaveThreads } from '../threads/index.ts';
 import { changeMember, getUser } from './access.ts';
 import { guildLeft, memberRemoved } from './events.ts';
 import { insertRemoval, loadRemoval } from './removal-store.ts';
@@ -20,6 +21,7 @@ import { deleteMember, isTemporary, loadTemporaryGuilds } from './store.ts';
 /** Ends a membership and publishes that. A bot's own role is removed too. */
 export async function removeMember(tx: Tx, state: GuildState, user: User): Promise<void> {
   const memberCount = await deleteMember(tx, state.id, user.id);
+  await leaveThreads(tx, state.id, user.id);
   tx.emit(memberRemoved(state.id, user, memberCount));
   tx.emit(guildLeft(user.id, state.id));
   if (user.bot) await dropBotRole(tx, state, user.id);

@@ -35,8 +35,13 @@ const TARGETS = `
 /** The id before everything newer than a user's joining. */
 const SINCE_JOINED = `coalesce(((floor(extract(epoch FROM t.joined_at) * 1000)::bigint - 1420070400000) << 22), 0)`;
 
+/** Whether a mention is in a thread of the channels that the user has joined. @param m alias of a row of message_mentions */
+const inThreadSql = (m: string, channels: string) => `EXISTS (
+  SELECT FROM threads th JOIN thread_members tm ON tm.guild_id = th.guild_id AND tm.channel_id = th.channel_id AND tm.user_id = $1
+  WHERE th.guild_id = ${m}.guild_id AND th.channel_id = ${m}.channel_id AND th.parent_id = ANY (${channels}))`;
+
 /**
- * Messages that mention a user in the given channels, newest first, as JSON text, and the versions of the guilds at that
+ * Messages that mention a user in the given channels and their threads, newest first, as JSON text, and the versions of the guilds at that
  * moment. One statement.
  */
 export async function loadMentions(
@@ -52,7 +57,7 @@ export async function loadMentions(
        SELECT DISTINCT mm.channel_id, mm.message_id FROM targets t CROSS JOIN LATERAL (
          SELECT m.channel_id, m.message_id FROM message_mentions m
          WHERE m.target_id = t.target AND m.message_id < $5 AND m.message_id > greatest($6, ${SINCE_JOINED})
-           AND m.channel_id = ANY ($7) AND m.author_id <> $1
+           AND (m.channel_id = ANY ($7) OR ${inThreadSql('m', '$7')}) AND m.author_id <> $1
            AND NOT EXISTS (SELECT FROM mention_dismissals d WHERE d.user_id = $1 AND d.message_id = m.message_id)
            AND NOT EXISTS (SELECT FROM relationships r
              WHERE r.user_id = $1 AND r.target_id = m.author_id AND r.type = 2)
@@ -79,7 +84,8 @@ export async function isMentioned(
     'mentions.one',
     `WITH targets AS (${TARGETS})
      SELECT EXISTS (SELECT FROM targets t JOIN message_mentions m
-       ON m.target_id = t.target AND m.message_id = $5 AND m.channel_id = ANY ($6)) AS mentioned`,
+       ON m.target_id = t.target AND m.message_id = $5
+         AND (m.channel_id = ANY ($6) OR ${inThreadSql('m', '$6')})) AS mentioned`,
     [userId, guildIds, true, true, messageId, channelIds],
   );
   return row?.mentioned ?? false;

@@ -5,10 +5,12 @@ import { Permission } from '@guildhall/protocol/permissions/index';
 import type { Context } from '../../app.ts';
 import { apiError } from '../../platform/http/errors.ts';
 import { idAt } from '../../platform/ids/generator.ts';
-import { changeChannel } from '../../state/channel-change.ts';
+import type { ChannelAccess } from '../../state/access.ts';
+import { type ChannelTx, changeChannel } from '../../state/channel-change.ts';
 import { audit } from '../audit-log/index.ts';
 import { forgetMessages } from './removal.ts';
 import { deleteRows } from './removal-store.ts';
+import { countDeleted } from './sequence-store.ts';
 
 /**
  * Deletes messages of a channel at once; ids without a message are ignored. Throws 50016 outside 2 to 100 different ids, 50034
@@ -20,7 +22,7 @@ export async function deleteMessages(
   messageIds: readonly string[],
 ): Promise<void> {
   const ids = [...new Set(messageIds)];
-  await changeChannel(context, channelId, Permission.MANAGE_MESSAGES, async (tx, access) => {
+  const work = async (tx: ChannelTx, access: ChannelAccess) => {
     if (access.kind === 'private') throw apiError(ErrorCode.CANNOT_EXECUTE_ACTION_ON_DM_CHANNEL);
     const { min, max } = MESSAGE_LIMITS.bulkDelete;
     if (ids.length < min || ids.length > max)
@@ -41,5 +43,9 @@ export async function deleteMessages(
       targetId: channelId,
       options: { count: String(gone.length) },
     });
+    tx.afterEvents(() => countDeleted(tx, channelId, gone.length));
+  };
+  await changeChannel(context, channelId, Permission.MANAGE_MESSAGES, work, {
+    inThread: { locked: true, archived: true },
   });
 }

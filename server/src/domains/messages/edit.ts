@@ -11,6 +11,7 @@ import { accessChannel, type ChannelAccess, type GuildChannelAccess } from '../.
 import { channelEvents } from '../../state/channel-events.ts';
 import { holdVersion } from '../../state/hold-version.ts';
 import { presentMemberWithoutUser } from '../../state/present.ts';
+import { requireUnarchived, requireUnlocked } from '../../state/require-active.ts';
 import { untilCurrent, VersionMoved } from '../../state/version-moved.ts';
 import { linkEmbeds, type StoredAttachment, type Taken, takeAttachments } from '../attachments/index.ts';
 import { audit } from '../audit-log/index.ts';
@@ -62,7 +63,7 @@ const EDITABLE: ReadonlySet<number> = new Set([MessageType.DEFAULT, MessageType.
 
 /**
  * Edits a message. Authors can edit text, files, embeds and flags; others, with MANAGE_MESSAGES, only whether embeds are shown. `files` are
- * the files of the form. Throws as `takeAttachments` does, 50005, 50006, 50007, 50162, 520003, 10008.
+ * the files of the form. Throws as `takeAttachments` does, 50005, 50006, 50007, 50083, 50162, 520003, 10008, 160005.
  */
 export const editMessage = (
   context: Context,
@@ -87,6 +88,8 @@ export async function editMessageAs(
       const { app } = context;
       const record = await loadMessage(app.db, channelId, messageId);
       if (!record) throw unknownMessage();
+      requireUnarchived(access);
+      requireUnlocked(access);
       requireMayEdit(editor, access, record, body, files);
       taken ??= await takeAttachments(context, channelId, body.attachments, files, record.attachments ?? []);
       const edit = await getEdit(context, messageId, access, record, body, taken.attachments);
@@ -209,7 +212,7 @@ export async function deleteMessageAs(editor: Editor, channelId: string, message
       if (!own && editor.changesOnlyOwn) throw unknownMessage();
       if (!own && (access.permissions & Permission.MANAGE_MESSAGES) === 0n) throw missingPermissions();
       await forgetMessages(context, tx, [gone]);
-      const seq = await nextSequence(tx, channelId);
+      const seq = await nextSequence(tx, channelId, 1);
       const data = { id: messageId, channel_id: channelId };
       for (const event of channelEvents(access, 'MESSAGE_DELETE', data, seq)) tx.emit(event);
       if (!own && access.kind === 'guild')

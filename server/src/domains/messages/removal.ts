@@ -49,12 +49,9 @@ export async function deleteAuthorMessages(
   for (const [channelId, gone] of inOrder) {
     const ids = gone.map(({ message_id }) => message_id);
     for (let at = 0; at < ids.length; at += MESSAGE_LIMITS.bulkDelete.max) {
-      const seq = await nextSequence(tx, channelId);
-      const data = {
-        ids: ids.slice(at, at + MESSAGE_LIMITS.bulkDelete.max),
-        channel_id: channelId,
-        guild_id: guildId,
-      };
+      const some = ids.slice(at, at + MESSAGE_LIMITS.bulkDelete.max);
+      const seq = await nextSequence(tx, channelId, some.length);
+      const data = { ids: some, channel_id: channelId, guild_id: guildId };
       tx.emit(toChannel(guildId, channelId, 'MESSAGE_DELETE_BULK', data, { seq }));
     }
   }

@@ -12,8 +12,10 @@ import {
   unknownChannel,
 } from '../../platform/http/errors.ts';
 import type { FormFile } from '../../platform/http/handler.ts';
-import { accessChannel, type ChannelAccess, type GuildChannelAccess } from '../../state/access.ts';
+import { accessChannel, asThread, type ChannelAccess, type GuildChannelAccess } from '../../state/access.ts';
 import { presentMemberWithoutUser } from '../../state/present.ts';
+import { requireUnlocked } from '../../state/require-active.ts';
+import { isThread } from '../../state/thread-rows.ts';
 import { untilCurrent, VersionMoved } from '../../state/version-moved.ts';
 import { type StoredAttachment, takeAttachments } from '../attachments/index.ts';
 import { requireVerified } from '../users/index.ts';
@@ -72,7 +74,8 @@ async function waitForTurn(app: App, { channel, member, permissions }: GuildChan
 /**
  * Sends a message and returns its JSON text. `files` are the files of the form.
  * Throws as `takeAttachments` does, and 50006 for an empty message, 50007 if a recipient can't be messaged, 50008 in a channel without
- * messages, 50009 below the guild's verification level, 50013 without SEND_MESSAGES, 50035, 520004, 20016 (slow mode).
+ * messages, 50009 below the guild's verification level, 50013 without SEND_MESSAGES, 50035, 520004, 20016 (slow mode), 160005 in a
+ * locked thread.
  */
 export async function sendMessage(
   context: Context<Sender>,
@@ -107,6 +110,8 @@ async function sendWith(
       requireVerified(caller, access);
     }
     const draft = await createDraft(context, access, nonce, body, attachments);
+    if (access.kind === 'guild' && isThread(access.channel))
+      await app.threads.admit(context, asThread(access), draft.columns.mentions ?? []);
     if (!turnTaken && access.kind === 'guild') await waitForTurn(app, access);
     turnTaken = true;
     const { poll } = draft.columns;
@@ -128,8 +133,9 @@ async function sendWith(
   });
 }
 
-/** Throws 50008, 50013; VersionMoved if the guild has changed since `access` was obtained. */
-async function requireMaySend({ state, version, channel, permissions }: GuildChannelAccess): Promise<void> {
+/** Throws 50008, 50013, 160005; VersionMoved if the guild has changed since `access` was obtained. */
+async function requireMaySend(access: GuildChannelAccess): Promise<void> {
+  const { state, version, channel, permissions } = access;
   if ((permissions & Permission.SEND_MESSAGES) === 0n) {
     // The replica may lag behind a permission that was already granted.
     await state.refresh();
@@ -138,6 +144,7 @@ async function requireMaySend({ state, version, channel, permissions }: GuildCha
   }
   if (channel.type === ChannelType.GUILD_CATEGORY)
     throw apiError(ErrorCode.CANNOT_SEND_MESSAGES_IN_NON_TEXT_CHANNEL);
+  requireUnlocked(access);
 }
 
 async function createDraft(

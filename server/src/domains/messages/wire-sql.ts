@@ -1,8 +1,7 @@
+import { MessageFlag } from '@guildhall/protocol/messages/flags';
+import { MessageType } from '@guildhall/protocol/messages/types';
 import { membersSql } from './fields.ts';
 import { marksSql } from './marks.ts';
-
-/** Type of a reply: spec section 3.1. */
-const REPLY = 19;
 
 /** Milliseconds since 1970 of the moment a snowflake was made, as SQL. */
 const timeOfIdSql = (id: string) => `to_timestamp(((${id} >> 22) + 1420070400000)::float8 / 1000)`;
@@ -16,15 +15,23 @@ const timeOfIdSql = (id: string) => `to_timestamp(((${id} >> 22) + 1420070400000
  * @param withReaderColumns whether the columns that differ by reader are in it, as all get them
  */
 const openMessageSql = (m: string, author: string, withReaderColumns: boolean) => `
-  '{"components":[]', ${membersSql(m, author, withReaderColumns)}, ',"timestamp":"', wire_time(${timeOfIdSql(`${m}.message_id`)}), '"'`;
+  '{"components":[]', ${membersSql(m, author, withReaderColumns)}, ',"timestamp":"', wire_time(${timeOfIdSql(`${m}.message_id`)}), '"',
+  CASE WHEN ${m}.flags & ${MessageFlag.HAS_THREAD} <> 0 THEN (SELECT concat(',"thread":', wire_thread(t)) FROM threads t
+    WHERE t.guild_id = ${m}.guild_id AND t.channel_id = ${m}.message_id) END`;
+
+/** The message from which the thread of the starter message `m` was started. */
+const startSql = (m: string) => `
+  (SELECT ${basicMessageSql('s', 'sa')} FROM messages s ${authorSql('s', 'sa')}
+   WHERE s.channel_id = (${m}.reference ->> 'channel_id')::bigint AND s.message_id = (${m}.reference ->> 'message_id')::bigint)`;
 
 /**
  * The referenced message: for a reply, `referenced` as JSON text, or null if it was
  * deleted; for other messages, the stored value.
  */
 const referenceSql = (m: string, referenced: string) => `
-  CASE WHEN ${m}.reference IS NOT NULL THEN concat(',"message_reference":', ${m}.reference)
-  WHEN ${m}.type = ${REPLY} THEN concat(',"message_reference":{"type":0,"channel_id":"', ${m}.channel_id,
+  CASE WHEN ${m}.reference IS NOT NULL THEN concat(',"message_reference":', ${m}.reference,
+    CASE WHEN ${m}.type = ${MessageType.THREAD_STARTER_MESSAGE} THEN concat(',"referenced_message":', coalesce(${startSql(m)}, 'null')) END)
+  WHEN ${m}.type = ${MessageType.REPLY} THEN concat(',"message_reference":{"type":0,"channel_id":"', ${m}.channel_id,
     '","message_id":"', ${m}.reply_to, '","guild_id":"' || ${m}.guild_id, '"},"referenced_message":',
     coalesce(${referenced}, 'null')) END`;
 

@@ -1,4 +1,5 @@
 import { MessageFlag } from '@guildhall/protocol/messages/flags';
+import { MessageType } from '@guildhall/protocol/messages/types';
 import { insertJobSql } from '../../platform/jobs/index.ts';
 import { DRAFT_COLUMNS, EDITED_COLUMNS, INSERTED_COLUMNS, newMessageSql, setEditedSql } from './fields.ts';
 import { authorSql, messageSql } from './wire-sql.ts';
@@ -59,10 +60,11 @@ WITH input AS (
   SELECT h.channel_id FROM channel_heads h
   WHERE h.channel_id IN (SELECT channel_id FROM accepted) ORDER BY h.channel_id FOR UPDATE
 ), heads AS (
-  UPDATE channel_heads h SET seq = h.seq + c.n, last_message_id =
+  UPDATE channel_heads h SET seq = h.seq + c.n, message_count = h.message_count + c.counted,
+    total_message_sent = h.total_message_sent + c.counted, last_message_id =
     CASE WHEN c.first > h.last_message_id THEN c.last
          ELSE (((h.last_message_id >> 22) + c.n) << 22) | (c.last & 4194303) END
-  FROM (SELECT channel_id, count(*) AS n, min(candidate) AS first, max(candidate) AS last
+  FROM (SELECT channel_id, count(*) AS n, count(*) FILTER (WHERE type <> ${MessageType.THREAD_STARTER_MESSAGE}) AS counted, min(candidate) AS first, max(candidate) AS last
         FROM accepted JOIN locked USING (channel_id) GROUP BY channel_id) c
   WHERE h.channel_id = c.channel_id
   RETURNING h.channel_id, old.seq AS seq, old.last_message_id AS last, c.first

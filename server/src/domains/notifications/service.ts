@@ -31,7 +31,7 @@ const pick = <Source extends object, Key extends keyof Source>(source: Source, k
   ) as Partial<Pick<Source, Key>>;
 
 /** The end of a mute: as given, or `selected_time_window` from `now` on. Unmuting forgets it. */
-function tidyMute(
+export function tidyMute(
   { muted, mute_config: config }: { muted?: boolean; mute_config?: MuteConfig | null },
   now: number,
 ): { mute_config?: MuteConfig | null } {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../../app.ts';
 import { timeOfId } from '../../platform/ids/generator.ts';
 import type { MemberClass, Seat, SeatedRoom } from '../rooms/member-class.ts';
+import { sees } from '../rooms/threads.ts';
 import { presentReadState } from './present.ts';
 import { type Asked, loadReadStates } from './store.ts';
 
@@ -49,7 +50,7 @@ export function createReveal({ db, log }: Pick<App, 'db' | 'log'>): Reveal {
   ) => {
     for (const seat of told) {
       const entries = found.readStates.filter(
-        ({ channelId }) => channelIds.has(channelId) && seat.memberClass.visible.has(channelId),
+        ({ channelId }) => channelIds.has(channelId) && sees(seat, channelId),
       );
       if (!seat.active || entries.length === 0) continue;
       seat.session.dispatch('READ_STATE_UPDATE', {
@@ -165,7 +166,7 @@ function spokenIn(room: SeatedRoom, shown: ReadonlySet<string>): Spoken {
   const channelIds = new Set<string>();
   let newest = 0;
   for (const id of shown) {
-    const last = room.state.channels.get(id)?.lastMessageId ?? '0';
+    const last = room.state.lastMessageId(id);
     if (last === '0') continue;
     channelIds.add(id);
     newest = Math.max(newest, timeOfId(last));

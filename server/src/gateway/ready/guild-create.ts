@@ -27,7 +27,7 @@ export function guildCreate(
     new Fragment(',"d":'),
     ...guildFragments({
       room,
-      memberClass: seat.memberClass,
+      seat,
       member,
       members: [memberWithUser(member, presentUser(userRow)), ...extras.members],
       presences: extras.presences,

@@ -1,8 +1,10 @@
 import { presentEmojis } from '../../state/emoji.ts';
 import { presentChannel, presentGuildSettings, presentMember, presentRole } from '../../state/present.ts';
 import type { ChannelRow, MemberRow } from '../../state/rows.ts';
-import type { MemberClass } from '../rooms/member-class.ts';
+import { presentThread } from '../../state/thread-rows.ts';
+import type { MemberClass, Seat } from '../rooms/member-class.ts';
 import type { Room } from '../rooms/room.ts';
+import { getShownThreads } from '../rooms/threads.ts';
 import { Fragment } from '../transport/fragment.ts';
 import { getBytes } from '../transport/frame.ts';
 
@@ -47,7 +49,6 @@ const guildKeys = (room: Room, split: boolean): object => {
     emojis: presentEmojis(state.guild, state.emojis.values()),
     stickers: [],
     ...(split ? {} : { soundboard_sounds: [] }),
-    threads: [],
     voice_states: [],
     activity_instances: [],
     stage_instances: [],
@@ -86,7 +87,7 @@ const commonFragment = (room: Room, memberClass: MemberClass, split: boolean): F
 
 export interface GuildView {
   readonly room: Room;
-  readonly memberClass: MemberClass;
+  readonly seat: Seat;
   readonly member: MemberRow;
   /** Members to send, with their users; absent if `merged_members` has them. */
   readonly members?: readonly object[];
@@ -100,15 +101,16 @@ export interface GuildView {
 
 /** A gateway guild as JSON in fragments. */
 export function guildFragments(view: GuildView): Fragment[] {
-  const { room, memberClass, member, members, presences, unavailable, largeThreshold, split } = view;
+  const { room, seat, member, members, presences, unavailable, largeThreshold, split } = view;
   const own = JSON.stringify({
     unavailable,
     joined_at: member.joinedAt,
     large: room.state.memberCount > largeThreshold,
     ...(members ? { members } : {}),
     presences,
+    threads: getShownThreads(seat).map((thread) => presentThread(thread, member.userId)),
   });
-  return [commonFragment(room, memberClass, split), new Fragment(getBytes(`,${own.slice(1)}`))];
+  return [commonFragment(room, seat.memberClass, split), new Fragment(getBytes(`,${own.slice(1)}`))];
 }
 
 /** A member object with its user. */

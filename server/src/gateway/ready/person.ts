@@ -4,6 +4,8 @@ import { DEFAULT_SETTINGS } from '@guildhall/protocol/users/settings';
 import { presentOwnUser, presentUser } from '../../domains/users/index.ts';
 import { presentReadState } from '../read-states/present.ts';
 import type { ReadState } from '../read-states/store.ts';
+import type { Seat } from '../rooms/member-class.ts';
+import { sees } from '../rooms/threads.ts';
 import type { Session } from '../session/session.ts';
 import { Fragment } from '../transport/fragment.ts';
 import { getBytes } from '../transport/frame.ts';
@@ -22,13 +24,19 @@ export interface ReadyContext {
   readonly sessions: readonly object[];
 }
 
-/** Read states of channels that the person can view; other channels have none. */
+/** Whether a session is given the read state of a channel that it sees, or of an active thread that its user joined. */
+const hasReadState = (seat: Seat, channelId: string): boolean => {
+  const thread = seat.room.state.threads.get(channelId);
+  return sees(seat, channelId) && (!thread || thread.members.has(seat.session.userId));
+};
+
+/** Read states of channels that the person can view, and of their threads; other channels have none. */
 const visibleReadStates = ({ userState, attached }: ReadyContext): ReadState[] => {
-  const classes = new Map(attached.map(({ room, seat }) => [room.guildId, seat.memberClass]));
-  const inGuilds = userState.readStates.filter(
-    ({ guildId, channelId }) =>
-      guildId !== undefined && classes.get(guildId)?.visible.has(channelId) === true,
-  );
+  const seats = new Map(attached.map(({ room, seat }) => [room.guildId, seat]));
+  const inGuilds = userState.readStates.filter(({ guildId, channelId }) => {
+    const seat = guildId === undefined ? undefined : seats.get(guildId);
+    return seat !== undefined && hasReadState(seat, channelId);
+  });
   return [...inGuilds, ...userState.privateReadStates];
 };
 
@@ -105,7 +113,7 @@ export function personReady(context: ReadyContext): Dispatch {
     fragments.push(
       ...guildFragments({
         room,
-        memberClass: seat.memberClass,
+        seat,
         member,
         ...(dedupe ? {} : { members: [memberWithUser(member, asOthersSee)] }),
         presences: [],

@@ -79,6 +79,8 @@ export class MemberClass {
   readonly member: MemberRow;
   /** Channels that its members can view. */
   readonly visible = new Set<string>();
+  /** Those in which they can see every private thread. */
+  readonly moderated = new Set<string>();
   readonly #groups = new Map<string, SeatGroup>();
 
   constructor(key: string, member: MemberRow) {
@@ -92,6 +94,10 @@ export class MemberClass {
 
   get groups(): Iterable<SeatGroup> {
     return this.#groups.values();
+  }
+
+  get seats(): readonly Seat[] {
+    return [...this.#groups.values()].flatMap((group) => group.lend());
   }
 
   /** Adds a seat to the group for its kind of session. */

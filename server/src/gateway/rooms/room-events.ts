@@ -5,7 +5,9 @@ import type { ChannelRow, MemberRow } from '../../state/rows.ts';
 import { WireEvent } from '../wire-event/index.ts';
 import type { MemberClass } from './member-class.ts';
 import type { Room } from './room.ts';
-import { canView, recountIndividuals } from './visibility.ts';
+import { deliverToThread, sendThreadDifference, threadHandlers } from './thread-events.ts';
+import type { View } from './threads.ts';
+import { noteView, recountIndividuals } from './visibility.ts';
 
 type Handler = (room: Room, event: BusEvent) => void;
 
@@ -18,10 +20,9 @@ const getAudience = (room: Room, { audience }: BusEvent): Iterable<MemberClass> 
     case 'guild':
       return audience.permission ? withPermission(room, room.classes, audience.permission) : room.classes;
     case 'channel': {
-      const viewers = room.audience(audience.channelId);
-      return audience.permission
-        ? withPermission(room, viewers, audience.permission, audience.channelId)
-        : viewers;
+      const channelId = audience.parentId ?? audience.channelId;
+      const viewers = room.audience(channelId);
+      return audience.permission ? withPermission(room, viewers, audience.permission, channelId) : viewers;
     }
   }
 };
@@ -40,7 +41,10 @@ const withPermission = (
 
 const deliver: Handler = (room, event) => {
   const wire = new WireEvent(event.type, room.finish(event.type, event.data), event.id);
-  if (event.audience.kind === 'user') room.deliverTo(event.audience.userId, wire);
+  const { audience } = event;
+  const thread = audience.kind === 'channel' ? room.state.threads.get(audience.channelId) : undefined;
+  if (audience.kind === 'user') room.deliverTo(audience.userId, wire);
+  else if (thread) deliverToThread(room, thread, wire);
   else room.deliver(wire, getAudience(room, event));
 };
 
@@ -48,6 +52,12 @@ const channelCreated = (room: Room, row: ChannelRow, { id }: BusEvent) =>
   new WireEvent('CHANNEL_CREATE', presentChannel(room.guildId, row), id);
 const channelDeleted = (room: Room, row: ChannelRow, { id }: BusEvent) =>
   new WireEvent('CHANNEL_DELETE', presentChannel(room.guildId, row), id);
+
+/** What a class sees of one channel. */
+const getView = (id: string, isVisible: boolean, isModerated: boolean): View => ({
+  visible: new Set(isVisible ? [id] : []),
+  moderated: new Set(isModerated ? [id] : []),
+});
 
 /** A channel's row or overwrites changed: sessions that still see it get an update, the others lose or gain it. */
 const channelChanged: Handler = (room, event) => {
@@ -62,14 +72,20 @@ const channelChanged: Handler = (room, event) => {
   const kept: MemberClass[] = [];
   const lost: MemberClass[] = [];
   const gained: MemberClass[] = [];
+  const changed: [MemberClass, View, View][] = [];
   for (const memberClass of room.classes) {
     const saw = memberClass.visible.has(id);
-    const sees = after !== undefined && canView(room.state, memberClass.member, id);
+    const moderated = memberClass.moderated.has(id);
+    const sees = noteView(room.state, memberClass, id);
     if (saw && sees) kept.push(memberClass);
     else if (saw) lost.push(memberClass);
     else if (sees) gained.push(memberClass);
-    if (sees) memberClass.visible.add(id);
-    else memberClass.visible.delete(id);
+    if (saw !== sees || moderated !== memberClass.moderated.has(id))
+      changed.push([
+        memberClass,
+        getView(id, saw, moderated),
+        getView(id, sees, memberClass.moderated.has(id)),
+      ]);
   }
   if (lost.length > 0 || gained.length > 0) room.forgetAudience(id);
   if (lost.length > 0 && before) room.deliver(channelDeleted(room, before, event), lost);
@@ -79,6 +95,9 @@ const channelChanged: Handler = (room, event) => {
   }
   if (kept.length > 0 && event.type === 'CHANNEL_UPDATE')
     room.deliver(new WireEvent('CHANNEL_UPDATE', event.data, event.id), kept);
+  for (const [memberClass, was, is] of changed) sendThreadDifference(room, memberClass.seats, was, is);
+  if (!after)
+    for (const thread of room.threads.values()) if (thread.parent_id === id) room.threads.delete(thread.id);
   // A member who is no longer named by any overwrite now sees the same as the shared class.
   for (const userId of unnamed) room.reclassify(userId);
 };
@@ -90,6 +109,7 @@ const sendMove = (room: Room, userId: string, event: BusEvent) => {
   sendDifference(room, event, move.before.visible, move.after.visible, (wire) =>
     room.deliverTo(userId, wire),
   );
+  sendThreadDifference(room, room.getSeats(userId), move.before, move.after);
   // Roles that were added or removed also count other mentions, in every channel.
   room.revealedTo(userId);
 };
@@ -115,12 +135,12 @@ const sendDifference = (
 const reconsider = (room: Room, event: BusEvent, concerned: (memberClass: MemberClass) => boolean) => {
   for (const memberClass of room.classes) {
     if (!concerned(memberClass)) continue;
-    const before = new Set(memberClass.visible);
-    memberClass.visible.clear();
-    for (const id of room.shown.keys())
-      if (canView(room.state, memberClass.member, id)) memberClass.visible.add(id);
-    sendDifference(room, event, before, memberClass.visible, (wire) => room.deliver(wire, [memberClass]));
-    const gained = [...memberClass.visible].filter((id) => !before.has(id));
+    const before = { visible: new Set(memberClass.visible), moderated: new Set(memberClass.moderated) };
+    for (const id of room.shown.keys()) noteView(room.state, memberClass, id);
+    const { visible } = memberClass;
+    sendDifference(room, event, before.visible, visible, (wire) => room.deliver(wire, [memberClass]));
+    sendThreadDifference(room, memberClass.seats, before, memberClass);
+    const gained = [...visible].filter((id) => !before.visible.has(id));
     if (gained.length > 0) room.revealed([memberClass], gained);
   }
   room.forgetAudience();
@@ -192,6 +212,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   GUILD_USER_UPDATE: userUpdated,
   GUILD_UPDATE: guildUpdated,
   GUILD_DELETE: (room, event) => room.dissolve(event.data, event.id),
+  ...threadHandlers,
 };
 
 /** Handles an event that the replica has applied: sends it to its audience, and the resulting events to sessions for which channels appear or disappear. */

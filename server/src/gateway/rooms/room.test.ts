@@ -20,6 +20,7 @@ it('rebuilds nothing if its guild is read again and has not changed', () => {
     guild: { owner_id: '9' },
     channels: new Map(),
     emojis: new Map(),
+    threads: new Map(),
     version: 1,
     deleted: false,
     listen: () => () => {},

@@ -3,11 +3,12 @@ import { compareSnowflakes } from '@guildhall/protocol/snowflake';
 import type { BusEvent } from '../../platform/outbox/index.ts';
 import type { GuildListener, GuildState } from '../../state/index.ts';
 import type { ChannelRow, MemberRow } from '../../state/rows.ts';
+import type { ThreadRow } from '../../state/thread-rows.ts';
 import type { Session } from '../session/session.ts';
 import type { WireEvent } from '../wire-event/index.ts';
 import type { Deliveries, Target } from './deliveries.ts';
 import { classKey, classMember, MemberClass, type Seat, type SeatGroup } from './member-class.ts';
-import { canView, countIndividuals } from './visibility.ts';
+import { countIndividuals, noteView } from './visibility.ts';
 
 export interface RoomOptions {
   readonly state: GuildState;
@@ -22,8 +23,8 @@ export interface RoomOptions {
   readonly finish: (type: string, data: object) => object;
   /** Called when a class's sessions were shown channels that they did not see before. */
   readonly revealed: (room: Room, memberClass: MemberClass, channelIds: Iterable<string>) => void;
-  /** Called when one session may have been shown any channel, or has to count mentions again in all of them. */
-  readonly revealedTo: (seat: Seat) => void;
+  /** Called when one session was shown channels; without any named, it has to count mentions again in all of them. */
+  readonly revealedTo: (seat: Seat, channelIds?: Iterable<string>) => void;
   /** Called when no session is left. */
   readonly emptied: (room: Room) => void;
 }
@@ -34,6 +35,8 @@ export class Room implements GuildListener {
   readonly deliveries: Deliveries;
   /** The last state that sessions were shown: a channel's row before the event that is being applied. */
   readonly shown: Map<string, ChannelRow>;
+  /** The active threads before the event that is being applied. */
+  readonly threads: Map<string, ThreadRow>;
   /** The number of channels with an overwrite for a member. */
   readonly individuals: Map<string, number>;
   ownerId: string;
@@ -53,6 +56,7 @@ export class Room implements GuildListener {
     this.state = options.state;
     this.deliveries = options.deliveries;
     this.shown = new Map(this.state.channels);
+    this.threads = new Map(this.state.threads);
     this.individuals = countIndividuals(this.shown.values());
     this.ownerId = this.state.guild.owner_id;
     this.version = this.state.version;
@@ -78,16 +82,18 @@ export class Room implements GuildListener {
     return this.#byUser.keys();
   }
 
-  /** The class that a member belongs to now, created if it is new; `visible` is computed unless given. */
-  getClass(member: MemberRow, visible?: ReadonlySet<string>): MemberClass {
+  /** The class that a member belongs to now. One that is new sees what `like` sees; it is computed unless given. */
+  getClass(member: MemberRow, like?: MemberClass): MemberClass {
     const { userId } = member;
     const shared = classMember(member, userId === this.ownerId || this.individuals.has(userId));
     const key = classKey(shared);
     let memberClass = this.#classes.get(key);
     if (!memberClass) {
       memberClass = new MemberClass(key, shared);
-      for (const channelId of visible ?? this.shown.keys())
-        if (visible || canView(this.state, shared, channelId)) memberClass.visible.add(channelId);
+      if (like) {
+        for (const channelId of like.visible) memberClass.visible.add(channelId);
+        for (const channelId of like.moderated) memberClass.moderated.add(channelId);
+      } else for (const channelId of this.shown.keys()) noteView(this.state, memberClass, channelId);
       this.#classes.set(key, memberClass);
       this.#audiences.clear();
     }
@@ -157,7 +163,7 @@ export class Room implements GuildListener {
     const [first] = seats ?? [];
     if (!member || !seats || !first) return undefined;
     const before = first.memberClass;
-    const after = this.getClass(member, asBefore ? before.visible : undefined);
+    const after = this.getClass(member, asBefore ? before : undefined);
     if (before !== after)
       for (const seat of seats) {
         this.#leaveClass(seat);
@@ -189,19 +195,39 @@ export class Room implements GuildListener {
     else this.#audiences.delete(channelId);
   }
 
-  /** Sends an event to all of the classes' sessions that want it. */
-  deliver(event: WireEvent, classes: Iterable<MemberClass>): void {
+  /**
+   * Sends an event to all sessions of the classes, and of users besides, that want it.
+   * @param as the event whose intents decide who gets it, if it is another
+   */
+  deliver(
+    event: WireEvent,
+    classes: Iterable<MemberClass>,
+    userIds: readonly string[] = [],
+    as = event.type,
+  ): void {
     const targets: Target[] = [];
     for (const memberClass of classes)
       for (const group of memberClass.groups)
-        if (this.wants(group, event.type)) targets.push({ variant: group.variant, seats: group.lend() });
+        if (this.wants(group, as)) targets.push({ variant: group.variant, seats: group.lend() });
+    if (userIds.length > 0) {
+      const reached = new Set(classes);
+      for (const userId of userIds)
+        for (const seat of this.getSeats(userId))
+          if (!reached.has(seat.memberClass) && this.wants(seat.group, as))
+            targets.push({ variant: seat.session.variant, seats: [seat] });
+    }
     this.deliveries.add(event, targets);
   }
 
   /** Sends an event to one member's sessions, in order with the room's other events. */
   deliverTo(userId: string, event: WireEvent): void {
+    this.deliverToSeats(this.getSeats(userId), event);
+  }
+
+  /** The same for some sessions. */
+  deliverToSeats(seats: Iterable<Seat>, event: WireEvent): void {
     const targets: Target[] = [];
-    for (const seat of this.getSeats(userId))
+    for (const seat of seats)
       if (seat.session.variant.wants(event.type, true))
         targets.push({ variant: seat.session.variant, seats: [seat] });
     this.deliveries.add(event, targets);
@@ -212,9 +238,12 @@ export class Room implements GuildListener {
     for (const memberClass of classes) this.#options.revealed(this, memberClass, channelIds);
   }
 
-  /** Must be called when a member moved to another class. */
-  revealedTo(userId: string): void {
-    for (const seat of this.getSeats(userId)) this.#options.revealedTo(seat);
+  /** Must be called when a member moved to another class, or was shown channels that the class does not see. */
+  revealedTo(userId: string, channelIds?: Iterable<string>): void {
+    for (const seat of this.getSeats(userId)) this.#options.revealedTo(seat, channelIds);
+  }
+  revealedToSeat(seat: Seat, channelIds: Iterable<string>): void {
+    this.#options.revealedTo(seat, channelIds);
   }
 
   /** Channels that the members of a class can view with messages after `messageId`. */
@@ -255,6 +284,8 @@ export class Room implements GuildListener {
     this.changes += 1;
     this.shown.clear();
     for (const [id, row] of this.state.channels) this.shown.set(id, row);
+    this.threads.clear();
+    for (const [id, row] of this.state.threads) this.threads.set(id, row);
     this.ownerId = this.state.guild.owner_id;
     this.individuals.clear();
     for (const [userId, count] of countIndividuals(this.shown.values())) this.individuals.set(userId, count);

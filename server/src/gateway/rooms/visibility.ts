@@ -1,12 +1,25 @@
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { GuildState } from '../../state/index.ts';
-import type { ChannelRow, MemberRow } from '../../state/rows.ts';
+import type { ChannelRow } from '../../state/rows.ts';
+import type { MemberClass } from './member-class.ts';
 
 /** Type of a member's overwrite. */
 const MEMBER = 1;
 
-export const canView = (state: GuildState, member: MemberRow, channelId: string): boolean =>
-  (state.permissions(member, channelId) & Permission.VIEW_CHANNEL) !== 0n;
+/** Notes what a class's members can do in a channel; returns whether they can view it. */
+export function noteView(
+  state: GuildState,
+  { member, visible, moderated }: MemberClass,
+  channelId: string,
+): boolean {
+  const permissions = state.permissions(member, channelId);
+  const canView = (permissions & Permission.VIEW_CHANNEL) !== 0n;
+  if (canView) visible.add(channelId);
+  else visible.delete(channelId);
+  if ((permissions & Permission.MANAGE_THREADS) !== 0n) moderated.add(channelId);
+  else moderated.delete(channelId);
+  return canView;
+}
 
 /** Members with overwrites, and in how many channels. */
 export function countIndividuals(channels: Iterable<ChannelRow>): Map<string, number> {

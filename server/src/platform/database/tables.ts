@@ -99,6 +99,8 @@ export interface Tables {
     last_message_id: Generated<string>;
     seq: Generated<string>;
     last_pin_at: Time | null;
+    message_count: Generated<number>;
+    total_message_sent: Generated<number>;
   };
   channels: {
     guild_id: string;
@@ -521,6 +523,33 @@ export interface Tables {
     guild_id: string | null;
     size: string;
     arrived_at: GeneratedTime;
+  };
+  thread_members: {
+    guild_id: string;
+    channel_id: string;
+    user_id: string;
+    joined_at: GeneratedTime;
+    flags: Generated<number>;
+    muted: Generated<boolean>;
+    mute_config: unknown;
+  };
+  threads: {
+    guild_id: string;
+    channel_id: string;
+    parent_id: string;
+    type: number;
+    name: string;
+    owner_id: string;
+    flags: Generated<number>;
+    rate_limit_per_user: Generated<number>;
+    archived: Generated<boolean>;
+    locked: Generated<boolean>;
+    invitable: Generated<boolean>;
+    auto_archive_duration: number;
+    created_at: GeneratedTime;
+    archive_changed_at: GeneratedTime;
+    member_count: Generated<number>;
+    due_at: Time;
   };
   user_applications: {
     user_id: string;

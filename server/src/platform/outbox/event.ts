@@ -3,11 +3,16 @@ import type { Bus } from '../bus/index.ts';
 import type { IdGenerator } from '../ids/generator.ts';
 
 /**
- * Who can receive an event. `channel`: members who can view it; `guild`: all members; both only with `permission` if it is named;
+ * Who can receive an event. `channel`: members who can view it, or for an archived thread its parent; `guild`: all members; both only with `permission` if it is named;
  * `user`: the sessions of one user, in the sequence of a private channel if it is named; `state`: processes, and no session.
  */
 export type Audience =
-  | { readonly kind: 'channel'; readonly channelId: string; readonly permission?: string }
+  | {
+      readonly kind: 'channel';
+      readonly channelId: string;
+      readonly parentId?: string;
+      readonly permission?: string;
+    }
   | { readonly kind: 'guild'; readonly permission?: string }
   | { readonly kind: 'user'; readonly userId: string; readonly channelId?: string }
   | { readonly kind: 'state' };

@@ -1,0 +1,125 @@
+import type { EventData } from '@guildhall/protocol/events';
+import { MessageType } from '@guildhall/protocol/messages/types';
+import type { NewMessageThread, NewThread, ThreadMemberChange } from '@guildhall/protocol/threads/schemas';
+import type { Finding } from '../session/exchange.ts';
+import type { MutationContext } from '../session/mutations/context.ts';
+import type { Message } from '../store/entities.ts';
+import { key } from '../store/keys.ts';
+import { change, type Part } from '../store/optimistic.ts';
+import type { Reducers, State } from '../store/state.ts';
+import { changeThread, dropThread, putMembership, putThread } from '../store/thread-changes.ts';
+import { isThread, type Thread } from '../store/threads.ts';
+import { record } from '../store/timeline.ts';
+import { updateTimeline } from '../store/timeline-events.ts';
+
+/** Changes a message that a thread was started from, wherever it is held: it has the thread's id. */
+function changeStart(
+  state: State,
+  parentId: string,
+  threadId: string,
+  apply: (message: Message) => Message,
+): void {
+  if (!state.timelines.has(parentId)) return;
+  updateTimeline(state, parentId, (timeline) => record(timeline, { kind: 'change', id: threadId, apply }));
+}
+
+const putEventThread = (state: State, { newly_created: _, ...thread }: EventData['THREAD_CREATE']) => {
+  if (!state.channels.has(thread.parent_id)) return;
+  putThread(state, thread);
+  changeStart(state, thread.parent_id, thread.id, (message) =>
+    message.thread ? { ...message, thread } : message,
+  );
+};
+
+export const threadReducers = {
+  THREAD_CREATE: putEventThread,
+  THREAD_UPDATE: putEventThread,
+  THREAD_DELETE: (state, { id, parent_id }) => {
+    dropThread(state, id);
+    changeStart(state, parent_id, id, ({ thread: _, ...message }) => message);
+  },
+  THREAD_LIST_SYNC: (state, { threads, members }) => {
+    for (const thread of threads) putThread(state, thread);
+    for (const { member: _, ...own } of members) putMembership(state, own.id, own);
+  },
+  THREAD_MEMBER_UPDATE: (state, { guild_id: _, member: __, ...own }) => putMembership(state, own.id, own),
+  THREAD_MEMBERS_UPDATE: (state, { id, member_count, added_members = [], removed_member_ids = [] }) => {
+    const me = state.me?.id;
+    const added = added_members.find(({ user_id }) => user_id === me);
+    changeThread(state, id, (thread) => ({ ...thread, member_count }));
+    if (added) {
+      const { user_id, join_timestamp, flags } = added;
+      const { member } = state.channels.get(id) ?? {};
+      putMembership(
+        state,
+        id,
+        member ?? { id, user_id, join_timestamp, flags, muted: false, mute_config: null },
+      );
+    }
+    if (me !== undefined && removed_member_ids.includes(me)) putMembership(state, id, undefined);
+  },
+  MESSAGE_CREATE: (state, { channel_id, type }) =>
+    countMessages(state, channel_id, type === MessageType.THREAD_STARTER_MESSAGE ? 0 : 1),
+  MESSAGE_DELETE: (state, { channel_id }) => countMessages(state, channel_id, -1),
+  MESSAGE_DELETE_BULK: (state, { channel_id, ids }) => countMessages(state, channel_id, -ids.length),
+} satisfies Reducers;
+
+function countMessages(state: State, threadId: string, by: number): void {
+  const thread = state.channels.get(threadId);
+  if (!isThread(thread)) return;
+  state.channels.set(threadId, {
+    ...thread,
+    message_count: Math.max(0, thread.message_count + by),
+    total_message_sent: thread.total_message_sent + Math.max(0, by),
+  });
+  state.touch(key.channel(threadId));
+}
+
+type Settings = Required<Pick<ThreadMemberChange, 'flags' | 'muted'>> &
+  Pick<ThreadMemberChange, 'mute_config'>;
+
+/** The user's notification settings of a thread. */
+const settingsPart = (threadId: string): Part<Settings> => ({
+  read(state) {
+    const member = state.channels.get(threadId)?.member;
+    return (
+      member && { flags: member.flags, muted: member.muted ?? false, mute_config: member.mute_config ?? null }
+    );
+  },
+  write(state, settings) {
+    const member = state.channels.get(threadId)?.member;
+    if (member) putMembership(state, threadId, { ...member, ...settings });
+  },
+});
+
+/** A thread in a response, for the store. */
+export const foundThread = (thread: Thread): Finding => ({
+  key: key.channel(thread.id),
+  put: (state) => putThread(state, thread),
+});
+
+/** What the user does with threads. All throw RestError, NetworkError. */
+export const threadMutations = ({ rest, exchange }: MutationContext) => ({
+  /** Reads a thread that the store may not know, such as an archived one. */
+  openThread: (channel_id: string) =>
+    exchange({
+      call: () => rest.call('getChannel', { params: { channel_id } }),
+      find: (channel) => ('thread_metadata' in channel ? [foundThread(channel)] : []),
+    }),
+  startThread: (channel_id: string, body: NewThread) =>
+    exchange({
+      call: () => rest.call('createThread', { params: { channel_id }, body }),
+      find: (thread) => [foundThread(thread)],
+    }),
+  startThreadFrom: (channel_id: string, message_id: string, body: NewMessageThread) =>
+    exchange({
+      call: () => rest.call('createThreadFromMessage', { params: { channel_id, message_id }, body }),
+      find: (thread) => [foundThread(thread)],
+    }),
+  updateThreadSettings: (channel_id: string, body: ThreadMemberChange) =>
+    exchange({
+      show: [change(settingsPart(channel_id), (settings) => ({ ...settings, ...body }))],
+      call: () => rest.call('updateThreadSettings', { params: { channel_id }, body }),
+      turn: `thread ${channel_id}`,
+    }),
+});

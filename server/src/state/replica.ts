@@ -1,0 +1,25 @@
+import type { EventData, EventName } from '@guildhall/protocol/events';
+import type { ChannelRow, EmojiRow, GuildRow, MemberRow, RoleRow } from './rows.ts';
+import type { ThreadRow } from './thread-rows.ts';
+
+/** The state that events change: everything a replica knows of its guild. */
+export interface Replica {
+  guild: GuildRow;
+  deleted: boolean;
+  memberCount: number;
+  readonly roles: Map<string, RoleRow>;
+  readonly channels: Map<string, ChannelRow>;
+  /** In the order of their ids. */
+  readonly emojis: Map<string, EmojiRow>;
+  /** Active ones. */
+  readonly threads: Map<string, ThreadRow>;
+  /** Members that this process has looked up. */
+  readonly members: Map<string, MemberRow>;
+}
+
+/** Applies an event to a replica. */
+export type Reducer<Name extends EventName> = (
+  replica: Replica,
+  data: EventData[Name],
+  state: Readonly<Record<string, unknown>>,
+) => void;
