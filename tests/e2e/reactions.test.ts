@@ -273,6 +273,41 @@ describe.skipIf(!hasBrowser)('a message with reactions, pins and embeds', () => 
     await log(hers).waitFor();
   });
 
+  it('starts a thread in a panel, in which both users write, and which closes with Escape', async () => {
+    await pressTool(hers, 'The kiln is cooling', 'threads.startFrom');
+    const dialog = hers.getByRole('dialog', { name: words('threads.start.title') });
+    await dialog.getByRole('textbox', { name: words('threads.start.name') }).fill('Cooling curve');
+    await button(dialog, 'threads.start.submit').click();
+    const panel = (page: Page) => page.locator('[data-region=panel]');
+    const field = (page: Page) =>
+      panel(page).getByRole('textbox', { name: words('composer.label', { name: 'Cooling curve' }) });
+    await panel(hers).getByText(words('message.threadStart')).waitFor();
+    await field(hers).focus();
+    await hers.keyboard.type('Sixty an hour');
+    await hers.keyboard.press('Enter');
+    await panel(hers).getByRole('log').getByText('Sixty an hour').waitFor();
+    const open = message(his, 'The kiln is cooling').getByRole('button', { name: /Cooling curve/ });
+    await open.click();
+    await panel(his).getByRole('log').getByText('Sixty an hour').waitFor();
+    await field(his).focus();
+    await his.keyboard.type('Then slower');
+    await his.keyboard.press('Enter');
+    await panel(hers).getByRole('log').getByText('Then slower').waitFor();
+    expect(await violations(hers)).toEqual([]);
+    const row = his.locator('[data-thread]', { hasText: 'Cooling curve' });
+    await row.waitFor();
+    await his.keyboard.press('Escape');
+    await panel(his).getByRole('log').waitFor({ state: 'detached' });
+    await hers.keyboard.press('Escape');
+    await row.click();
+    await his.waitForURL(`**/channels/${guildId}/${channelId}/threads/*`);
+    await log(his).getByText('Then slower').waitFor();
+    await his.reload();
+    await log(his).getByText('Then slower').waitFor();
+    await his.goto(`/channels/${guildId}/${channelId}`);
+    await log(his).waitFor();
+  });
+
   it('shows all of this on a phone, after a reload', async () => {
     await his.setViewportSize(PHONE);
     await his.goto(`/channels/${guildId}/${channelId}`);

@@ -1,5 +1,6 @@
 import './frame.ts';
-import { Outlet, useMatches, useNavigate, useRouter } from '@tanstack/react-router';
+import { isThread } from '@guildhall/client';
+import { Navigate, Outlet, useMatches, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Button } from '../design/Button.tsx';
 import { RowsSkeleton } from '../design/Skeleton.tsx';
@@ -16,6 +17,7 @@ import {
   useConversation,
 } from '../features/messages/index.ts';
 import { loadClosedConversation, loadConversationPanel } from '../features/private-channels/index.ts';
+import { loadUnknownThread } from '../features/threads/index.ts';
 import { UnverifiedHost } from '../features/unverified/index.ts';
 import { loadViewAsStrip } from '../features/view-as/index.ts';
 import { t } from '../i18n/i18n.ts';
@@ -39,7 +41,7 @@ import { useSidePanel } from './useSidePanel.tsx';
 
 /** The frame with the place that the address names. */
 export function ChannelsScreen() {
-  const { guildId, channelId } = usePlace();
+  const { guildId, channelId, parentId, messageId } = usePlace();
   const guild = useGuild(guildId);
   const channel = useChannel(channelId ?? '');
   const viewAs = useViewAs();
@@ -63,11 +65,26 @@ export function ChannelsScreen() {
         </Nowhere>
       ) : channelId === undefined || (isHidden && channel) ? (
         <GuildPlace guildId={guildId} />
+      ) : isThread(channel) && channel.guild_id === guildId && channel.parent_id !== parentId ? (
+        <Navigate
+          to={
+            messageId
+              ? '/channels/$guild/$channel/threads/$thread/$message'
+              : '/channels/$guild/$channel/threads/$thread'
+          }
+          params={{
+            guild: guildId,
+            channel: channel.parent_id,
+            thread: channel.id,
+            message: messageId ?? '',
+          }}
+          replace
+        />
       ) : channel && (channel.guild_id ?? HOME) === guildId ? (
         <ChannelPlace key="channel" guildId={guildId} channelId={channelId} />
       ) : (
         <Nowhere guildId={guildId}>
-          <Missing kind="channel" />
+          <UnknownThread key={channelId} threadId={channelId} otherwise={<Missing kind="channel" />} />
         </Nowhere>
       )}
       <Announcer current={channelId} />
@@ -77,6 +94,7 @@ export function ChannelsScreen() {
 }
 
 const RemovedGuild = lazy(loadRemovedGuild);
+const UnknownThread = lazy(loadUnknownThread);
 const home = loadHome;
 const HomeScreen = lazy(async () => ({ default: (await home()).HomeScreen }));
 const HomeSidebar = lazy(async () => ({ default: (await home()).HomeSidebar }));
@@ -225,7 +243,7 @@ const ClosedConversation = lazy(loadClosedConversation);
 const ConversationPanel = lazy(loadConversationPanel);
 
 function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: string }) {
-  const { messageId } = usePlace();
+  const { messageId, parentId } = usePlace();
   const session = useSession();
   const guild = useGuild(guildId);
   const partner = usePartner(channelId);
@@ -238,9 +256,9 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
 
   useEffect(() => {
     if (guildId === HOME) return;
-    rememberChannel(guildId, channelId);
+    rememberChannel(guildId, parentId ?? channelId);
     session.subscriptions.openGuild(guildId);
-  }, [session, guildId, channelId]);
+  }, [session, guildId, channelId, parentId]);
 
   const toPresent = async () => {
     // The messages being read stay until the present is loaded.
@@ -259,7 +277,11 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
             <ConversationPanel userId={partner.userId} onClose={() => showMembers(false)} />
           </Suspense>
         ) : (
-          <MemberPanel guildId={guildId} channelId={channelId} onClose={() => showMembers(false)} />
+          <MemberPanel
+            guildId={guildId}
+            channelId={parentId ?? channelId}
+            onClose={() => showMembers(false)}
+          />
         ),
       }
     : null;
@@ -309,6 +331,7 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
       panel={panel}
       bottomNavigation={<Tabs />}
       {...(guildId === HOME ? { onUp: up } : { guildId })}
+      {...(parentId === undefined ? {} : { onUp: () => void go(guildId, parentId) })}
       place={channelId}
     >
       <KeptLogs current={channelId}>

@@ -65,6 +65,14 @@ const homeRoute = createRoute({ getParentRoute: () => channelsRoute, path: '/@me
 const guildRoute = createRoute({ getParentRoute: () => channelsRoute, path: '/$guild' });
 const channelRoute = createRoute({ getParentRoute: () => channelsRoute, path: '/$guild/$channel' });
 const messageRoute = createRoute({ getParentRoute: () => channelsRoute, path: '/$guild/$channel/$message' });
+const threadRoute = createRoute({
+  getParentRoute: () => channelsRoute,
+  path: '/$guild/$channel/threads/$thread',
+});
+const threadMessageRoute = createRoute({
+  getParentRoute: () => channelsRoute,
+  path: '/$guild/$channel/threads/$thread/$message',
+});
 const createGuildRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/guilds/create',
@@ -80,7 +88,14 @@ const routeTree = rootRoute.addChildren([
   ...legalRoutes,
   ...oauthRoutes,
   signedInRoute.addChildren([
-    channelsRoute.addChildren([homeRoute, guildRoute, channelRoute, messageRoute]),
+    channelsRoute.addChildren([
+      homeRoute,
+      guildRoute,
+      channelRoute,
+      messageRoute,
+      threadRoute,
+      threadMessageRoute,
+    ]),
     createGuildRoute,
     ...adminRoutes,
     ...developersRoutes,

@@ -16,7 +16,7 @@ const isModalOpen = () => document.querySelector('[data-modal]') !== null;
 /** The application's own keys. Those of the focused thing come first. */
 export function useShortcuts(): void {
   const session = useSession();
-  const { guildId, channelId, messageId } = usePlace();
+  const { guildId, channelId, parentId, messageId } = usePlace();
   const go = useGo();
   const navigate = useNavigate();
   const bindings = useBindings();
@@ -32,7 +32,7 @@ export function useShortcuts(): void {
         if (isModalOpen()) return;
         const run = () => {
           const command = commands.all().find((offered) => offered.action === action);
-          const context = { session, place: { guildId, channelId, messageId }, go, navigate };
+          const context = { session, place: { guildId, channelId, parentId, messageId }, go, navigate };
           return command?.when?.(context) === false ? undefined : command?.run(context);
         };
         void loadFeatures().then(run, () => {});
@@ -46,5 +46,5 @@ export function useShortcuts(): void {
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
-  }, [session, guildId, channelId, messageId, go, navigate, bindings]);
+  }, [session, guildId, channelId, parentId, messageId, go, navigate, bindings]);
 }

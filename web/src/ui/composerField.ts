@@ -11,20 +11,21 @@ export interface ComposerAccess {
 
 export type ComposerTool = 'attach' | 'emoji';
 
-let current: ComposerAccess | undefined;
+/** The fields on screen, the one that came last at the end: a thread has its own next to that of its channel. */
+let fields: readonly ComposerAccess[] = [];
 
 /** Announces the field that is on screen; returns a function that takes it away. */
 export function provideComposer(access: ComposerAccess): () => void {
-  current = access;
+  fields = [...fields, access];
   return () => {
-    if (current === access) current = undefined;
+    fields = fields.filter((field) => field !== access);
   };
 }
 
-/** The message field on screen, if there is one. */
+/** The message field that came on screen last, if there is one. */
 export const composer: ComposerAccess = {
-  focus: () => current?.focus(),
-  restore: (text) => current?.restore(text),
-  insert: (text) => current?.insert(text),
-  press: (tool) => current?.press(tool),
+  focus: () => fields.at(-1)?.focus(),
+  restore: (text) => fields.at(-1)?.restore(text),
+  insert: (text) => fields.at(-1)?.insert(text),
+  press: (tool) => fields.at(-1)?.press(tool),
 };

@@ -34,6 +34,18 @@ export interface SidePanel {
 /** Panels next to an open channel. */
 export const sidePanels = createPoint<SidePanel>();
 
+export interface BelowChannel {
+  readonly name: string;
+  readonly Rows: ComponentType<{
+    guildId: string;
+    channelId: string;
+    /** The channel's category is collapsed. */
+    onlyIfUnread: boolean;
+  }>;
+}
+/** Rows of the channel list below a channel. */
+export const belowChannels = createPoint<BelowChannel>();
+
 export interface MessageExtra {
   readonly name: string;
   /** Position from the top. */

@@ -9,14 +9,22 @@ export const HOME = PRIVATE;
 export interface Place {
   /** A guild's id, or `@me`. */
   readonly guildId: string;
+  /** A channel's id, or a thread's. */
   readonly channelId: string | undefined;
+  /** The channel of a thread that the address names with it. */
+  readonly parentId: string | undefined;
   readonly messageId: string | undefined;
 }
 
 /** The place that the address names. */
 export function usePlace(): Place {
-  const { guild, channel, message } = useParams({ strict: false });
-  return { guildId: guild ?? HOME, channelId: channel, messageId: message };
+  const { guild, channel, thread, message } = useParams({ strict: false });
+  return {
+    guildId: guild ?? HOME,
+    channelId: thread ?? channel,
+    parentId: thread === undefined ? undefined : channel,
+    messageId: message,
+  };
 }
 
 const lastChannels = storedValue<Record<string, string>>('guildhall.last-channels', {});
@@ -31,7 +39,7 @@ const storedGuild = storedValue('guildhall.last-guild', '');
 /** Returns the guild that was last open. */
 export const lastGuild = (): string => storedGuild.read();
 
-/** Goes to a place. */
+/** Goes to a place. A thread's address is put right there (`ChannelsScreen`). */
 export function useGo() {
   const navigate = useNavigate();
   return useCallback(

@@ -1,3 +1,4 @@
+import { isThread } from '@guildhall/client';
 import { Avatar } from '../../design/Avatar.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { t } from '../../i18n/i18n.ts';
@@ -42,10 +43,18 @@ export function ChannelHeader({
 }) {
   const channel = useChannel(channelId);
   const guild = useGuild(guildId);
+  const parentChannel = useChannel(channel?.parent_id ?? '');
+  const parent = isThread(channel) ? parentChannel : undefined;
   const partner = usePartner(channelId);
   const { layout } = useShell();
   if (!channel) return null;
-  const topic = partner ? partner.user?.username : layout === 'phone' ? guild?.name : channel.topic;
+  const topic = partner
+    ? partner.user?.username
+    : parent
+      ? `#${parent.name}`
+      : layout === 'phone'
+        ? guild?.name
+        : channel.topic;
   return (
     <SheetHeader
       {...(partner ? { picture: <PartnerPicture {...partner} /> } : { icon: channelIcon(channel) })}

@@ -1,6 +1,6 @@
 import type { ChannelGroup } from '@guildhall/client';
 
-import { memo, type PointerEvent, useRef } from 'react';
+import { Fragment, memo, type PointerEvent, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Clip } from '../../design/Clip.tsx';
 import { useContextMenu } from '../../design/contextMenu.ts';
@@ -14,6 +14,7 @@ import { actMenu } from '../../ui/acts/actMenu.tsx';
 import { channelActs } from '../../ui/acts/points.ts';
 import { useChannelName } from '../../ui/channelIcon.ts';
 import { openDialog } from '../../ui/dialogs.ts';
+import { belowChannels } from '../../ui/frame.ts';
 import * as styles from './ChannelList.css.ts';
 import { ChannelRow } from './ChannelRow.tsx';
 import { foldCategory, useCollapsed } from './collapsed.ts';
@@ -101,13 +102,17 @@ const Group = memo(function Group(props: GroupProps) {
       {category && <CategoryRow guildId={guildId} categoryId={category.id} isCollapsed={isCollapsed} />}
       <ul>
         {channels.slice(0, shown).map((channel) => (
-          <ChannelRow
-            key={channel.id}
-            guildId={guildId}
-            channelId={channel.id}
-            isCurrent={channel.id === current}
-            onlyIfUnread={isCollapsed}
-          />
+          <Fragment key={channel.id}>
+            <ChannelRow
+              guildId={guildId}
+              channelId={channel.id}
+              isCurrent={channel.id === current}
+              onlyIfUnread={isCollapsed}
+            />
+            {belowChannels.all().map(({ name, Rows }) => (
+              <Rows key={name} guildId={guildId} channelId={channel.id} onlyIfUnread={isCollapsed} />
+            ))}
+          </Fragment>
         ))}
       </ul>
     </section>

@@ -1,4 +1,4 @@
-import { key } from '@guildhall/client';
+import { isThread, key } from '@guildhall/client';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
@@ -50,7 +50,9 @@ export interface ComposerProps {
 /** Where messages to a channel are written. Mounted anew for each channel. */
 export function Composer(props: ComposerProps) {
   const { channelId, guildId } = props;
-  const maySend = useChannelPermission(channelId, 'SEND_MESSAGES');
+  const isPermitted = useChannelPermission(channelId, 'SEND_MESSAGES');
+  const isLocked = useIsLocked(channelId);
+  const maySend = isPermitted && !isLocked;
   const gap = useVerificationGap(props.guildId);
   const partnerId = usePartner(channelId)?.userId ?? '';
   const isBlocked = useIsBlocked(partnerId);
@@ -75,7 +77,7 @@ export function Composer(props: ComposerProps) {
             ) : (
               <>
                 <Icon name="channel.private" size={18} />
-                <span className={styles.denied}>{t('composer.denied')}</span>
+                <span className={styles.denied}>{t(isLocked ? 'composer.locked' : 'composer.denied')}</span>
               </>
             )}
           </div>
@@ -84,6 +86,13 @@ export function Composer(props: ComposerProps) {
       <TypingLine channelId={channelId} guildId={props.guildId} />
     </div>
   );
+}
+
+/** Whether the channel is a locked thread that the user does not moderate. */
+function useIsLocked(channelId: string): boolean {
+  const channel = useChannel(channelId);
+  const moderates = useChannelPermission(channelId, 'MANAGE_THREADS');
+  return isThread(channel) && channel.thread_metadata.locked && !moderates;
 }
 
 function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
@@ -182,7 +191,8 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
   const insertEmoji = useCallback((emoji: string) => editor?.insert(emoji), [editor]);
   const focusSoon = useCallback(() => void requestAnimationFrame(() => editor?.focus()), [editor]);
   const partner = usePartner(channelId);
-  const name = partner ? partner.name : `#${channel?.name ?? ''}`;
+  const isInThread = isThread(channel);
+  const name = partner ? partner.name : isInThread ? channel.name : `#${channel?.name ?? ''}`;
   return (
     <div
       ref={box}
@@ -222,7 +232,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
           text={text}
           mayLoad={isRead}
           label={t('composer.label', { name })}
-          placeholder={t('composer.placeholder', { name })}
+          placeholder={isInThread ? t('composer.inThread') : t('composer.placeholder', { name })}
           initial={draft.text}
           nameMention={nameMention}
           autoFocus={layout === 'wide' || layout === 'medium'}

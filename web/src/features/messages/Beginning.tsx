@@ -1,3 +1,5 @@
+import { isThread, type Thread } from '@guildhall/client';
+import { ChannelType } from '@guildhall/protocol/channels/types';
 import { SystemChannelFlag } from '@guildhall/protocol/guilds/system-channel';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -12,7 +14,7 @@ import {
   useGuildPermission,
   useTimeline,
 } from '../../state/hooks.ts';
-import { avatarAddress } from '../../state/names.ts';
+import { avatarAddress, useMemberLook } from '../../state/names.ts';
 import { usePartner } from '../../state/useConversations.ts';
 import { channelIcon } from '../../ui/channelIcon.ts';
 import { composer } from '../../ui/composerField.ts';
@@ -24,7 +26,9 @@ const SetupTips = lazy(loadSetupTips);
 /** The top of a channel: its description, and what to do while it is empty. */
 export function Beginning(props: { guildId: string; channelId: string }) {
   const partner = usePartner(props.channelId);
-  return partner ? <ConversationBeginning {...partner} /> : <ChannelBeginning {...props} />;
+  const channel = useChannel(props.channelId);
+  if (partner) return <ConversationBeginning {...partner} />;
+  return isThread(channel) ? <ThreadBeginning thread={channel} /> : <ChannelBeginning {...props} />;
 }
 
 function ConversationBeginning({ userId, user, name }: NonNullable<ReturnType<typeof usePartner>>) {
@@ -39,6 +43,21 @@ function ConversationBeginning({ userId, user, name }: NonNullable<ReturnType<ty
       />
       <h2 className={styles.beginningTitle}>{name}</h2>
       <p className={styles.beginningBody}>{t('dm.beginning', { name: user?.username ?? name })}</p>
+    </div>
+  );
+}
+
+function ThreadBeginning({ thread }: { thread: Thread }) {
+  const { name } = useMemberLook(thread.guild_id, thread.owner_id);
+  return (
+    <div className={styles.beginning}>
+      <span className={styles.beginningIcon}>
+        <Icon name="thread" size={32} />
+      </span>
+      <h2 className={styles.beginningTitle}>{thread.name}</h2>
+      <p className={styles.beginningBody}>
+        {t(thread.type === ChannelType.PRIVATE_THREAD ? 'log.privateThread' : 'log.thread', { name })}
+      </p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type Message, mentionsMe } from '@guildhall/client';
+import { MessageType } from '@guildhall/protocol/messages/types';
 import { lazy, memo, Suspense, useState } from 'react';
 import { t } from '../../i18n/i18n.ts';
 import { isWritten } from '../../state/messageKinds.ts';
@@ -15,6 +16,7 @@ import { useMessageMenu } from './messageMenu.tsx';
 import { ReplyLine } from './ReplyLine.tsx';
 import { SystemMessage } from './SystemMessage.tsx';
 
+const ThreadStart = lazy(() => import('./ThreadStart.tsx'));
 const MessageEditor = lazy(() => import('./MessageEditor.tsx'));
 
 interface MessageRowProps {
@@ -35,6 +37,12 @@ export const MessageRow = memo(function MessageRow({ message, starts, flash }: M
   const isEditing = editing === message.id;
   const isReply = message.message_reference !== undefined && message.type === 19;
 
+  if (message.type === MessageType.THREAD_STARTER_MESSAGE)
+    return (
+      <Suspense>
+        <ThreadStart message={message} flash={flash} />
+      </Suspense>
+    );
   if (!isWritten(message.type)) {
     return <SystemMessage message={message} guildId={guildId} flash={flash} />;
   }

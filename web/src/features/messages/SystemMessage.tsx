@@ -22,6 +22,7 @@ export function SystemMessage({
   const conversation = useConversation();
   const look = useMemberLook(guildId, message.author.id, message.author);
   const menu = useMessageMenu({ conversation, message });
+  const target = useMemberLook(guildId, message.mentions[0]?.id ?? '');
   const { icon, words } = getSystemWords(message.type);
   const time = Date.parse(message.timestamp);
   return (
@@ -36,10 +37,10 @@ export function SystemMessage({
       <span>
         <Words
           id={words}
-          values={{ name: look.name, text: message.content }}
+          values={{ name: look.name, text: message.content, target: target.name }}
           parts={{
             b: <b className={styles.systemName} style={{ color: look.color }} />,
-            link: <PinnedLink message={message} />,
+            link: <SubjectLink message={message} />,
           }}
         />
       </span>
@@ -50,12 +51,13 @@ export function SystemMessage({
   );
 }
 
-/** Leads to the message that was pinned. */
-function PinnedLink({ message, children }: { message: Message; children?: ReactNode }) {
-  const { jump } = useConversation();
-  const id = message.message_reference?.message_id;
-  return id ? (
-    <button type="button" className={styles.systemLink} onClick={() => jump(id)}>
+/** Leads to the subject: the message that was pinned, the thread that was started. */
+function SubjectLink({ message, children }: { message: Message; children?: ReactNode }) {
+  const { jump, guildId, ways } = useConversation();
+  const { message_id: id, channel_id: channelId } = message.message_reference ?? {};
+  const open = id ? () => jump(id) : channelId && (() => void ways.go(guildId, channelId));
+  return open ? (
+    <button type="button" className={styles.systemLink} onClick={open}>
       {children}
     </button>
   ) : (

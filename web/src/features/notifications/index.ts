@@ -1,2 +1,2 @@
-export { changeGuildSettings } from './change.ts';
+export { changeGuildSettings, muteFor } from './change.ts';
 export { NotifierHost } from './NotifierHost.tsx';

@@ -14,7 +14,7 @@ interface EntryLoaderProps extends Pick<EntryContext, 'focused'> {
 /** Passes the available acts and settings to the switcher. Loaded after it has opened. */
 export default function EntryLoader({ focused, onLoad }: EntryLoaderProps) {
   const session = useSession();
-  const { guildId, channelId, messageId } = usePlace();
+  const { guildId, channelId, parentId, messageId } = usePlace();
   const go = useGo();
   const navigate = useNavigate();
   const bindings = useBindings();
@@ -26,7 +26,7 @@ export default function EntryLoader({ focused, onLoad }: EntryLoaderProps) {
       onLoad(
         collectEntries({
           session,
-          place: { guildId, channelId, messageId },
+          place: { guildId, channelId, parentId, messageId },
           go,
           navigate,
           bindings,
@@ -34,7 +34,7 @@ export default function EntryLoader({ focused, onLoad }: EntryLoaderProps) {
           links,
         }),
       ),
-    [session, guildId, channelId, messageId, go, navigate, bindings, focused, linked, onLoad],
+    [session, guildId, channelId, parentId, messageId, go, navigate, bindings, focused, linked, onLoad],
   );
   return null;
 }

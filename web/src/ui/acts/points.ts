@@ -46,6 +46,9 @@ export interface ChannelSubject extends GuildSubject {
 /** Acts on a channel or category of a guild. */
 export const channelActs = createPoint<Act<ChannelSubject>>();
 
+/** Acts on a thread, whose id is in `channelId`. */
+export const threadActs = createPoint<Act<ChannelSubject>>();
+
 export interface ConversationSubject extends ChannelSubject {
   /** Goes elsewhere if the conversation is open. */
   readonly leave: () => unknown;

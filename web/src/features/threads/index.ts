@@ -1,0 +1,1 @@
+export { loadUnknownThread } from './load.ts';
