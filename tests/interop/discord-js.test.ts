@@ -302,3 +302,27 @@ it('creates a webhook, posts through its URL without an account, edits and delet
   await holder.delete();
   expect((await channel().fetchWebhooks()).size).toBe(0);
 });
+
+it('starts a thread from a message, writes in it, and follows its members and its archiving', async () => {
+  const { body: subject } = await say('which curve?');
+  await eventually(() => heard.some(({ id }) => id === subject.id));
+  const message = heard.find(({ id }) => id === subject.id) as Message;
+  const thread = await message.startThread({ name: 'Cooling curve', autoArchiveDuration: 1440 });
+  expect([thread.id, thread.parentId, thread.ownerId]).toEqual([message.id, home.channelId, client.user.id]);
+  const reply = await thread.send('sixty an hour');
+  await eventually(() => heard.some(({ id }) => id === reply.id));
+  await thread.members.add(home.owner.id);
+  await eventually(() => thread.members.cache.has(home.owner.id));
+  const fetched = await thread.members.fetch({ withMember: true });
+  expect([...fetched.keys()].sort()).toEqual([client.user.id, home.owner.id].sort());
+  const { threads } = await channel().threads.fetchActive();
+  expect([...threads.keys()]).toContain(thread.id);
+  await thread.setArchived(true);
+  await eventually(() => thread.archived === true);
+  const archived = await channel().threads.fetchArchived();
+  expect([...archived.threads.keys()]).toEqual([thread.id]);
+  await thread.send('again');
+  await eventually(() => thread.archived === false);
+  await thread.delete();
+  await eventually(() => !guild().channels.cache.has(thread.id));
+});

@@ -40,7 +40,6 @@ export const chipName = style({ fontWeight: 600, minWidth: 0 });
 export const chipCount = style({ flex: 'none', color: color['accent-text'], fontWeight: 600 });
 export const chipState = style({ flex: 'none', color: color['text-muted'] });
 
-export const rows = style({ margin: 0, padding: 0, listStyle: 'none' });
 export const item = style({ position: 'relative', display: 'flex', paddingInlineStart: rem(20) });
 export const row = style({
   position: 'relative',
