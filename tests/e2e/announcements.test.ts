@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser, startBrowser } from '../support/browser.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
-import { buildWebClient, callAs, openWindow, words } from '../support/web-client.ts';
+import { buildWebClient, callAs, openWindow, PHONE, words } from '../support/web-client.ts';
 import { button, message, say } from './chat.ts';
 import { violations } from './violations.ts';
 
@@ -50,6 +50,17 @@ describe.skipIf(!hasBrowser)('announcements', () => {
     await server?.remove();
   });
 
+  /** Posts a message through a webhook, as another service does. */
+  const post = async (url: string, body: object) => {
+    const { pathname } = new URL(url);
+    const answer = await fetch(server.origin + pathname, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return answer.status;
+  };
+
   it('are followed from another guild and published below the message or from its menu', async () => {
     await page.goto(here);
     await page
@@ -81,6 +92,62 @@ describe.skipIf(!hasBrowser)('announcements', () => {
     await page.goto(there);
     await message(page, 'The second kiln is back.').waitFor();
     await message(page, 'Bookings open on Monday.').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('are among the webhooks of a channel, which are created, changed and deleted with the keyboard', async () => {
+    const [, guildId, channelId] = /channels\/(\d+)\/(\d+)/.exec(there) ?? [];
+    await page.goto(`/guilds/${guildId}/settings/channel/${channelId}/webhooks`);
+    const item = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    await item('Cone Six #studio-news').getByText(words('webhooks.follower'), { exact: true }).waitFor();
+    await button(page, 'webhooks.new').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: words('webhooks.name') }).waitFor();
+    await page.keyboard.type('Discord hook');
+    await page.keyboard.press('Enter');
+    await page.getByText(words('webhooks.nameReserved')).waitFor();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('Kiln B controller');
+    await page.keyboard.press('Enter');
+
+    await item('Kiln B controller').getByRole('button', { expanded: true }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await button(page, 'webhooks.test').focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(words('webhooks.testPosted', { channel: 'general' })).waitFor();
+    await button(page, 'webhooks.showUrl').press('Enter');
+    const url = await page.getByRole('textbox', { name: words('webhooks.url') }).inputValue();
+    expect(new URL(url).pathname).toMatch(/^\/api\/webhooks\/\d+\/[\w-]{68}$/);
+
+    const name = page.getByRole('textbox', { name: words('webhooks.name') });
+    await name.fill('Kiln C controller');
+    await item('Cone Six #studio-news').getByRole('button').first().click();
+    await button(page.getByRole('alertdialog'), 'webhooks.keepEditing').click();
+    await button(page, 'saveBar.save').press('Enter');
+    await item('Kiln C controller').getByRole('button', { expanded: true }).waitFor();
+    await post(url, { content: 'Segment 4 of 6', username: 'Kiln D' });
+    await post(url, { content: 'Segment 5 of 6' });
+    await post(url, { content: 'Segment 6 of 6' });
+
+    await page.goto(there);
+    const author = (text: string) => message(page, text).getByRole('heading');
+    expect(await author(words('webhooks.testMessage')).textContent()).toContain('Kiln B controller');
+    expect(await author('Segment 4').textContent()).toContain(`Kiln D${words('user.app')}`);
+    expect(await author('Segment 5').textContent()).toContain('Kiln C controller');
+    expect(await author('Segment 6').count()).toBe(0);
+    await author('Segment 5').getByRole('button').press('Enter');
+    const card = page.getByRole('dialog');
+    await card.getByText(words('webhooks.card')).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await button(card, 'webhooks.manage').click();
+
+    await page.setViewportSize(PHONE);
+    await item('Kiln C controller').getByRole('button', { expanded: true }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await button(page, 'webhooks.delete').click();
+    await button(page.getByRole('alertdialog'), 'webhooks.delete').click();
+    await item('Kiln C controller').waitFor({ state: 'detached' });
+    expect(await post(url, { content: 'late' })).toBe(404);
     expect(complaints).toEqual([]);
   });
 });

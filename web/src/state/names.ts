@@ -10,8 +10,14 @@ import { useMember, useRoles, useSlice, useUser } from './hooks.ts';
 export const getName = (user: User | undefined, member?: Member): string =>
   member?.nick || user?.global_name || user?.username || t('user.unknown');
 
-export const memberName = (store: Store, guildId: string | undefined, userId: string): string =>
-  getName(store.users.get(userId), guildId ? store.members.get(guildId)?.get(userId) : undefined);
+/** The name of a user in a guild. @param author as of `useMemberLook` */
+export const memberName = (
+  store: Store,
+  guildId: string | undefined,
+  userId: string,
+  author?: User,
+): string =>
+  getName(store.users.get(userId) ?? author, guildId ? store.members.get(guildId)?.get(userId) : undefined);
 
 const NO_COLOR = 0;
 

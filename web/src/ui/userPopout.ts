@@ -1,3 +1,4 @@
+import type { User } from '@guildhall/client';
 import type { ReactNode } from 'react';
 import { createSlot } from '../design/hosts.ts';
 
@@ -6,6 +7,8 @@ export interface OpenPopout {
   readonly guildId: string;
   readonly userId: string;
   readonly origin: HTMLElement;
+  /** The author of a message that a webhook sent, which is shown in place of a user. */
+  readonly webhook?: User;
   /** The items of the user's menu. Called when it is opened. */
   readonly menu?: () => ReactNode;
   readonly placement?: 'end top' | 'bottom start' | 'top start';

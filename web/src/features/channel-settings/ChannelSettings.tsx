@@ -2,6 +2,7 @@ import { channelPermissions, key } from '@guildhall/client';
 import { ChannelType } from '@guildhall/protocol/channels/types';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { Icon } from '../../design/Icon.tsx';
 import { EmptyState } from '../../design/State.tsx';
 import { t } from '../../i18n/i18n.ts';
@@ -11,12 +12,15 @@ import { channelIcon } from '../../ui/channelIcon.ts';
 import { useDocumentTitle } from '../../ui/documentTitle.ts';
 import { SettingsFrame, type SettingsGroup } from '../../ui/settings/SettingsFrame.tsx';
 import { deleteChannel } from '../channels/index.ts';
+import { loadChannelWebhooks } from '../webhooks/index.ts';
 import { ChannelInvites } from './ChannelInvites.tsx';
 import { ChannelOverview } from './ChannelOverview.tsx';
 import * as styles from './ChannelSettings.css.ts';
 import { ChannelPermissions } from './permissions/ChannelPermissions.tsx';
 
-type Page = 'overview' | 'permissions' | 'invites';
+type Page = 'overview' | 'permissions' | 'invites' | 'webhooks';
+
+const ChannelWebhooks = lazy(loadChannelWebhooks);
 
 /** A channel's or category's settings. */
 export default function ChannelSettings({ guildId, channelId }: { guildId: string; channelId: string }) {
@@ -33,6 +37,7 @@ export default function ChannelSettings({ guildId, channelId }: { guildId: strin
     ...(mayManage ? (['overview'] as const) : []),
     ...(mayManage || (permissions & Permission.MANAGE_ROLES) !== 0n ? (['permissions'] as const) : []),
     ...(mayManage && !isCategory ? (['invites'] as const) : []),
+    ...((permissions & Permission.MANAGE_WEBHOOKS) !== 0n && !isCategory ? (['webhooks'] as const) : []),
   ];
   const current = pages.find((id) => id === page) ?? (page ? undefined : pages[0]);
   useDocumentTitle([
@@ -43,7 +48,12 @@ export default function ChannelSettings({ guildId, channelId }: { guildId: strin
   if (!channel || channel.guild_id !== guildId)
     return <Navigate to={`/channels/${guildId}` as string} replace />;
 
-  const icons = { overview: 'channel.overview', permissions: 'channel.private', invites: 'link' } as const;
+  const icons = {
+    overview: 'channel.overview',
+    permissions: 'channel.private',
+    invites: 'link',
+    webhooks: 'webhook',
+  } as const;
   const groups: SettingsGroup[] = [
     {
       id: 'pages',
@@ -90,11 +100,16 @@ export default function ChannelSettings({ guildId, channelId }: { guildId: strin
       current={current}
       listFirst={page === undefined}
       home={isCategory ? `/channels/${guildId}` : `/channels/${guildId}/${channelId}`}
-      width={current === 'permissions' ? 'wide' : 'normal'}
+      width={current === 'permissions' || current === 'webhooks' ? 'wide' : 'normal'}
     >
       {current === 'overview' && <ChannelOverview guildId={guildId} channel={channel} />}
       {current === 'permissions' && <ChannelPermissions guildId={guildId} channel={channel} />}
       {current === 'invites' && <ChannelInvites guildId={guildId} channelId={channelId} />}
+      {current === 'webhooks' && (
+        <Suspense>
+          <ChannelWebhooks guildId={guildId} channelId={channelId} />
+        </Suspense>
+      )}
       {!current && (
         <EmptyState
           headingLevel={1}

@@ -16,7 +16,7 @@ const settings: Act<ChannelSubject> = {
   when(subject) {
     const needed = isCategory(subject)
       ? Permission.MANAGE_CHANNELS
-      : Permission.MANAGE_CHANNELS | Permission.MANAGE_ROLES;
+      : Permission.MANAGE_CHANNELS | Permission.MANAGE_ROLES | Permission.MANAGE_WEBHOOKS;
     return (channelPermissions(subject.session.store, subject.channelId) & needed) !== 0n;
   },
   run: ({ guildId, channelId }, { navigate }) =>

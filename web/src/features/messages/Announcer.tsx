@@ -1,4 +1,4 @@
-import { isBlocked } from '@guildhall/client';
+import { isBlocked, type User } from '@guildhall/client';
 import { parse, plainText } from '@guildhall/markup';
 import { useEffect, useState } from 'react';
 import { t } from '../../i18n/i18n.ts';
@@ -8,7 +8,7 @@ import { useSession } from '../../state/SessionContext.tsx';
 interface Said {
   readonly channel_id: string;
   readonly guild_id?: string;
-  readonly author: { readonly id: string };
+  readonly author: User;
   readonly content: string;
 }
 
@@ -23,7 +23,7 @@ export function Announcer({ current }: { current: string | undefined }) {
         const message = data as Said;
         const { id } = message.author;
         if (message.channel_id !== current || id === store.me?.id || isBlocked(store, id)) return;
-        const name = memberName(store, message.guild_id, message.author.id);
+        const name = memberName(store, message.guild_id, id, message.author);
         const words = plainText(parse(message.content), {
           user: (id) => memberName(store, message.guild_id, id),
           channel: (id) => store.channels.get(id)?.name ?? undefined,

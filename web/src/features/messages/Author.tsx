@@ -10,10 +10,17 @@ import { useUserPopout } from '../../ui/useUserPopout.ts';
 import * as styles from './Message.css.ts';
 
 /** Whom a group of messages is by: picture, name in the colour of their role, time. */
-export function Author({ guildId, user, time }: { guildId: string; user: User; time: number }) {
+export function Author(props: {
+  guildId: string;
+  user: User;
+  time: number;
+  /** Of a message that a webhook sent. */
+  webhookId?: string | undefined;
+}) {
+  const { guildId, user, time, webhookId } = props;
   const look = useMemberLook(guildId, user.id, user);
   const { name } = look;
-  const showCard = useUserPopout(guildId, user.id);
+  const showCard = useUserPopout(guildId, user.id, webhookId ? user : undefined);
   return (
     <>
       <button type="button" className={styles.avatar} tabIndex={-1} aria-hidden="true" onClick={showCard}>

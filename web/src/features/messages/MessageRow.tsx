@@ -67,7 +67,7 @@ export const MessageRow = memo(function MessageRow({ message, starts, flash }: M
       data-flash={flash || undefined}
       data-editing={isEditing || undefined}
       aria-label={t('message.label', {
-        name: memberName(session.store, guildId, message.author.id),
+        name: memberName(session.store, guildId, message.author.id, message.author),
         time: clockTime(time),
       })}
       tabIndex={-1}
@@ -84,7 +84,7 @@ export const MessageRow = memo(function MessageRow({ message, starts, flash }: M
     >
       {isReply && <ReplyLine message={message} guildId={guildId} />}
       {starts ? (
-        <Author guildId={guildId} user={message.author} time={time} />
+        <Author guildId={guildId} user={message.author} time={time} webhookId={message.webhook_id} />
       ) : (
         <time className={styles.clock} dateTime={message.timestamp} title={fullTime(time)} aria-hidden="true">
           {clockTime(time)}

@@ -84,6 +84,10 @@ interface Before {
 const continues = (before: Before | undefined, author: string, time: number): boolean =>
   !!before && before.groups && before.author === author && time - before.time < GROUP_TIME;
 
+/** A webhook posts under several names, each of which has groups of its own. */
+const getAuthor = ({ author, webhook_id }: Message): string =>
+  webhook_id ? `${author.id} ${author.avatar} ${author.username}` : author.id;
+
 const getHiddenKey = (first: Message) => `hidden ${first.id}`;
 
 /** The line that replaces the messages from `index` on by users you blocked. */
@@ -156,9 +160,9 @@ function layOut(input: RowsInput): Row[] {
       isNew ||
       !written ||
       message.type === 19 ||
-      !continues(before, message.author.id, time);
+      !continues(before, getAuthor(message), time);
     add({ kind: 'message', key: input.nonces.get(message.id) ?? message.id, message, starts });
-    before = { author: message.author.id, time, groups: written };
+    before = { author: getAuthor(message), time, groups: written };
   }
   for (const message of input.pending) {
     const time = Date.parse(message.timestamp);

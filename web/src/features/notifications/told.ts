@@ -11,7 +11,7 @@ const LENGTH = 240;
 /** The author and place of the message. */
 export function getTitle(store: Known, message: MessageCreate): string {
   const channel = store.channels.get(message.channel_id);
-  const name = memberName(store as Store, channel?.guild_id, message.author.id);
+  const name = memberName(store as Store, channel?.guild_id, message.author.id, message.author);
   if (!channel?.guild_id) return name;
   const guild = store.guilds.get(channel.guild_id)?.name;
   const values = { name, channel: channel.name ?? '' };

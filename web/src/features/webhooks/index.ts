@@ -1,0 +1,1 @@
+export { loadChannelWebhooks, loadWebhookCard } from './load.ts';
