@@ -44,6 +44,10 @@ import { relationshipsEvents } from './relationships/events.ts';
 import { relationshipsOperations } from './relationships/operations.ts';
 import { rolesEvents } from './roles/events.ts';
 import { rolesOperations } from './roles/operations.ts';
+import { savedMessagesEvents } from './saved-messages/events.ts';
+import { savedMessagesOperations } from './saved-messages/operations.ts';
+import { scheduledMessagesEvents } from './scheduled-messages/events.ts';
+import { scheduledMessagesOperations } from './scheduled-messages/operations.ts';
 import { securityLogOperations } from './security-log/operations.ts';
 import { threadsEvents } from './threads/events.ts';
 import { threadsOperations } from './threads/operations.ts';
@@ -84,6 +88,8 @@ export const operations = {
   ...reactionsOperations,
   ...pollsOperations,
   ...emojiOperations,
+  ...savedMessagesOperations,
+  ...scheduledMessagesOperations,
 };
 
 export type Operations = typeof operations;
@@ -111,6 +117,8 @@ export const events = {
   ...emojiEvents,
   ...pinsEvents,
   ...mentionsEvents,
+  ...savedMessagesEvents,
+  ...scheduledMessagesEvents,
   ...readStatesEvents,
   ...notificationsEvents,
 };

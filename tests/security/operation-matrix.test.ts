@@ -67,6 +67,10 @@ beforeAll(async () => {
   });
   const thread = await owner.call('POST', `${channelPath}/threads`, { name: 'thread', type: 11 });
   threadId = thread.body.id;
+  const scheduled = await owner.call('POST', `${channelPath}/scheduled-messages`, {
+    content: 'later',
+    scheduled_at: new Date(Date.now() + 86_400_000).toISOString(),
+  });
   there = {
     guild_id: guild.id,
     emoji_id: emoji.body.id,
@@ -85,6 +89,7 @@ beforeAll(async () => {
     webhook_id: webhook.body.id,
     webhook_token: webhook.body.token,
     webhook_service: 'github',
+    scheduled_message_id: scheduled.body.id,
   };
   for (const emoji of ['👍', '🎉'])
     await owner.call(

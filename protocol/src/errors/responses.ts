@@ -270,4 +270,7 @@ export const ERROR_RESPONSES = {
     status: 413,
     message: "This instance's storage is full; messages without files can still be sent",
   },
+  1000004: { status: 400, message: 'You have saved too many messages' },
+  1000005: { status: 400, message: 'You have too many reminders' },
+  1000006: { status: 400, message: 'You have scheduled too many messages' },
 } as const satisfies Record<ErrorCode, ErrorResponse>;

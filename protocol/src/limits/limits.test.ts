@@ -14,6 +14,8 @@ it('has the limits of the documentation', () => {
       blocked: 5000,
       notes: 1500,
       savedMessages: 200,
+      reminders: 200,
+      scheduledMessages: 100,
       groupDms: 10,
       groupDmRecipients: 10,
       gatewaySessions: 50,

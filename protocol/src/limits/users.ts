@@ -14,6 +14,9 @@ export const USER_LIMITS = {
   blocked: 5000,
   notes: 1500,
   savedMessages: 200,
+  /** Saved messages with a reminder, and scheduled messages. Ours. */
+  reminders: 200,
+  scheduledMessages: 100,
   groupDms: 10,
   groupDmRecipients: 10,
   gatewaySessions: 50,

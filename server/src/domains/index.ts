@@ -27,6 +27,8 @@ import { reactionsDomain } from './reactions/index.ts';
 import { readStatesDomain } from './read-states/index.ts';
 import { relationshipsDomain } from './relationships/index.ts';
 import { rolesDomain } from './roles/index.ts';
+import { savedMessagesDomain } from './saved-messages/index.ts';
+import { scheduledMessagesDomain } from './scheduled-messages/index.ts';
 import { securityLogDomain } from './security-log/index.ts';
 import { storageDomain } from './storage/index.ts';
 import { threadsDomain } from './threads/index.ts';
@@ -64,6 +66,8 @@ export const domains = [
   readStatesDomain,
   relationshipsDomain,
   rolesDomain,
+  savedMessagesDomain,
+  scheduledMessagesDomain,
   securityLogDomain,
   storageDomain,
   threadsDomain,

@@ -48,6 +48,11 @@ const table: Record<string, [path: string, body: () => unknown, expected: readon
   deletePin: ['/messages/pins/PINNED', () => undefined, REFUSED],
   unpinMessage: ['/pins/PINNED', () => undefined, REFUSED],
   addReaction: [`/messages/LOOSE/reactions/${HEART}/@me`, () => undefined, [403, 90001]],
+  scheduleMessage: [
+    '/scheduled-messages',
+    () => ({ content: 'later', scheduled_at: new Date(Date.now() + 3_600_000).toISOString() }),
+    REFUSED,
+  ],
   // Not available to anyone in a private channel.
   deleteUserReaction: [`/messages/LOOSE/reactions/${WAVE}/USER`, () => undefined, [403, 50013]],
   deleteUserReactionOfType: [`/messages/LOOSE/reactions/${WAVE}/0/USER`, () => undefined, [403, 50013]],
@@ -59,6 +64,7 @@ const table: Record<string, [path: string, body: () => unknown, expected: readon
   deleteChannelPermission: ['/permissions/1', () => undefined, [403, 50003]],
   createChannelInvite: ['/invites', () => ({}), [403, 50003]],
   followChannel: ['/followers', () => ({ webhook_channel_id: '1' }), [403, 50003]],
+  createWebhook: ['/webhooks', () => ({ name: 'Kiln' }), [403, 50003]],
   crosspostMessage: ['/messages/LOOSE/crosspost', () => undefined, [403, 50007]],
   // The caller's own data: read states, their list, and messages they delete.
   ackMessage: ['/messages/LOOSE/ack', () => ({}), [200]],

@@ -484,6 +484,27 @@ export interface Tables {
     flags: Generated<number>;
     tags: unknown;
   };
+  saved_messages: {
+    user_id: string;
+    channel_id: string;
+    message_id: string;
+    guild_id: string | null;
+    saved_at: GeneratedTime;
+    due_at: Time | null;
+    reminded: Generated<boolean>;
+  };
+  scheduled_messages: {
+    user_id: string;
+    scheduled_message_id: string;
+    channel_id: string;
+    guild_id: string | null;
+    content: string;
+    flags: number;
+    reply_to: string | null;
+    scheduled_at: Time;
+    sending_at: Time | null;
+    error: unknown;
+  };
   secrets: {
     name: string;
     value: Buffer;

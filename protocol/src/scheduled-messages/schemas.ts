@@ -1,0 +1,35 @@
+import Type, { type Static } from 'typebox';
+import { MESSAGE_LIMITS } from '../limits/messages.ts';
+import { CreateMessageBody } from '../messages/schemas.ts';
+import { Nullable, Snowflake, Text, Timestamp } from '../schemas/common.ts';
+
+/** A message that is sent later. Ours: the public documentation has none. */
+export const ScheduledMessage = Type.Object({
+  id: Snowflake,
+  channel_id: Snowflake,
+  guild_id: Type.Optional(Snowflake),
+  content: Text(MESSAGE_LIMITS.contentWithPremium),
+  flags: Type.Integer(),
+  /** The message it replies to. */
+  reply_to: Nullable(Snowflake),
+  scheduled_at: Timestamp,
+  /** Why it was not sent; null while it is waiting. */
+  error: Nullable(Type.Object({ code: Type.Integer(), message: Text(500) })),
+});
+export type ScheduledMessage = Static<typeof ScheduledMessage>;
+
+const { flags, content } = CreateMessageBody.properties;
+
+export const ScheduleMessageBody = Type.Object({
+  content,
+  flags,
+  reply_to: Type.Optional(Nullable(Snowflake)),
+  scheduled_at: Timestamp,
+});
+export type ScheduleMessageBody = Static<typeof ScheduleMessageBody>;
+
+export const UpdateScheduledMessageBody = Type.Object({
+  content,
+  scheduled_at: Type.Optional(Timestamp),
+});
+export type UpdateScheduledMessageBody = Static<typeof UpdateScheduledMessageBody>;
