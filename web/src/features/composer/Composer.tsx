@@ -10,8 +10,10 @@ import { useSession } from '../../state/SessionContext.tsx';
 import { usePartner } from '../../state/useConversations.ts';
 import { getSetting } from '../../state/useSetting.ts';
 import { provideComposer } from '../../ui/composerField.ts';
+import { openDialog } from '../../ui/dialogs.ts';
 import { EmojiButton } from '../emoji/index.ts';
 import { useIsBlocked } from '../relationships/index.ts';
+import { scheduleDialog } from '../scheduled-messages/index.ts';
 import { AttachButton, chooseFiles, DropZone, loadTray, takeChosen, useChosen } from '../uploads/index.ts';
 import { CompletionList } from './CompletionList.tsx';
 import * as styles from './Composer.css.ts';
@@ -251,6 +253,24 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
           onPick={insertEmoji}
           onClose={focusSoon}
         />
+        {ready && chosen.length === 0 && (
+          <IconButton
+            icon="time"
+            label={t('scheduled.schedule')}
+            className={styles.tool}
+            onPress={() =>
+              openDialog(scheduleDialog, {
+                channelId,
+                content: text.trim(),
+                replyTo: reply?.message.id,
+                onScheduled: () => {
+                  editor?.clear();
+                  setReply(channelId, undefined);
+                },
+              })
+            }
+          />
+        )}
         {written && (
           <IconButton
             icon="send"

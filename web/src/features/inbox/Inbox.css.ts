@@ -98,3 +98,4 @@ export const clip = style({
   whiteSpace: 'nowrap',
   font: `600 ${rem(15)}/${rem(20)} ${family.text}`,
 });
+export const group = style({ padding: `${space['12']} ${space['4']} ${space['8']}`, font: text.label });

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { Tabs } from '../../design/Tabs.tsx';
 import { t } from '../../i18n/i18n.ts';
 import * as styles from './Inbox.css.ts';
+import { LaterList } from './LaterList.tsx';
 import { MentionList } from './MentionList.tsx';
 import { UnreadList } from './UnreadList.tsx';
 
 /** The user's recent mentions and unread channels. `onGone` is called when they open one. */
 export function Inbox({ onGone }: { onGone?: () => void }) {
-  const [tab, setTab] = useState<'mentions' | 'unread'>('mentions');
+  const [tab, setTab] = useState<'mentions' | 'unread' | 'later'>('mentions');
   return (
     <div className={styles.inbox}>
       <Tabs
@@ -26,6 +27,12 @@ export function Inbox({ onGone }: { onGone?: () => void }) {
             label: t('inbox.unread'),
             icon: 'mark-unread',
             content: <UnreadList {...(onGone ? { onGone } : {})} />,
+          },
+          {
+            id: 'later',
+            label: t('inbox.later'),
+            icon: 'bookmark',
+            content: <LaterList {...(onGone ? { onGone } : {})} />,
           },
         ]}
       />

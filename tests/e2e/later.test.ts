@@ -1,0 +1,120 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser, startBrowser } from '../support/browser.ts';
+import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { buildWebClient, callAs, openWindow, PHONE, words } from '../support/web-client.ts';
+import { button, composer, message, say, type } from './chat.ts';
+import { violations } from './violations.ts';
+
+describe.skipIf(!hasBrowser)('later', () => {
+  let server: ServerProcess;
+  let browser: Browser;
+  let page: Page;
+  let complaints: string[];
+  let here: string;
+
+  beforeAll(async () => {
+    await buildWebClient();
+    server = await createServerProcess({ GUILDHALL_RATE_LIMITS: 'off' });
+    await server.start();
+    browser = await startBrowser();
+    ({ page, complaints } = await openWindow(browser, server.origin));
+    await callAs(page, 'POST', '/auth/register', {
+      username: 'ada.kiln',
+      global_name: 'Ada',
+      email: 'ada@example.org',
+      password: 'tundra-Oboe-27-lantern',
+      date_of_birth: '1990-02-03',
+      consent: true,
+    });
+    const guild = await callAs(page, 'POST', '/guilds', { name: 'Cone Six' });
+    here = `/channels/${guild.id}/${guild.system_channel_id}`;
+    await page.goto(here);
+    await composer(page).waitFor();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.remove();
+  });
+
+  const openLater = async () => {
+    await page.getByRole('button', { name: words('inbox.title'), exact: true }).click();
+    await page.getByRole('tab', { name: words('inbox.later') }).click();
+  };
+  const row = (text: string) => page.getByRole('dialog').getByRole('listitem').filter({ hasText: text });
+  const choose = async (text: string, id: string) => {
+    await message(page, text).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: words(id) }).click();
+  };
+
+  it('messages are saved from their menu, with a reminder, and are in the inbox until they are done', async () => {
+    await say(page, 'Order more grog.');
+    await say(page, 'Check the cones.');
+    await message(page, 'Check the cones.').waitFor();
+    await choose('Order more grog.', 'saved.save');
+    await page.getByText(words('saved.saved')).waitFor();
+    await choose('Check the cones.', 'saved.remind');
+    const dialog = page.getByRole('dialog', { name: words('saved.remind') });
+    await dialog.getByRole('radio', { name: words('when.custom') }).press('Space');
+    await dialog.getByLabel(words('when.time')).fill('2020-01-01T09:00');
+    await button(dialog, 'saved.setReminder').click();
+    await dialog.getByText(words('when.past')).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('radio', { name: words('when.hours') }).press('Space');
+    await button(dialog, 'saved.setReminder').click();
+    await dialog.waitFor({ state: 'detached' });
+
+    await openLater();
+    await row('Order more grog.').waitFor();
+    expect(await page.getByRole('dialog').getByRole('article').first().textContent()).toContain(
+      'Check the cones.',
+    );
+    expect(await violations(page)).toEqual([]);
+    await button(row('Order more grog.'), 'saved.done').click();
+    await row('Order more grog.').waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+  });
+
+  it('a reminder that is due is shown wherever the user is', async () => {
+    const id = await message(page, 'Check the cones.').getAttribute('data-message');
+    const channelId = here.split('/').at(-1);
+    await callAs(page, 'PUT', `/users/@me/saved-messages/${channelId}/${id}`, {
+      due_at: new Date(Date.now() + 1_500).toISOString(),
+    });
+    await page.getByText(words('saved.reminder', { text: 'Ada: Check the cones.' })).waitFor();
+    await button(page, 'inbox.jump').click();
+    expect(page.url()).toContain(String(id));
+  });
+
+  it('a written message is scheduled, changed and deleted', async () => {
+    await type(page, 'The kiln is cool.');
+    await button(page, 'scheduled.schedule').press('Enter');
+    const dialog = page.getByRole('dialog', { name: words('scheduled.schedule') });
+    await dialog.getByRole('radio', { name: words('when.tomorrow') }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await button(dialog, 'scheduled.action').click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await composer(page).textContent()).toBe('');
+
+    await openLater();
+    await button(row('The kiln is cool.'), 'scheduled.edit').click();
+    const edit = page.getByRole('dialog', { name: words('scheduled.editTitle') });
+    await edit.getByLabel(words('scheduled.text')).fill('The kiln is cold.');
+    await button(edit, 'action.save').click();
+    await edit.waitFor({ state: 'detached' });
+    await openLater();
+    await row('The kiln is cold.').waitFor();
+    await button(row('The kiln is cold.'), 'scheduled.delete').click();
+    await button(page.getByRole('alertdialog'), 'scheduled.delete').click();
+    await row('The kiln is cold.').waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+
+    await page.setViewportSize(PHONE);
+    await page.goto('/notifications');
+    await page.getByRole('tab', { name: words('inbox.later') }).click();
+    await page.getByText(words('scheduled.none')).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});

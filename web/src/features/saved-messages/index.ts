@@ -1,0 +1,1 @@
+export { loadSavedList } from './load.ts';

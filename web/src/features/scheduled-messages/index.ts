@@ -1,0 +1,2 @@
+export { scheduleDialog } from './dialogs.ts';
+export { loadScheduledList } from './load.ts';
