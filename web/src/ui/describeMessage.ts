@@ -9,7 +9,8 @@ import { describeSystemMessage } from './systemWords.ts';
 const LENGTH = 200;
 
 /** Describes a message without text by its files or embeds. */
-function describeContent({ attachments, embeds }: Message): string {
+export function describeContent({ attachments, embeds, poll }: Message): string {
+  if (poll) return t('preview.poll', { question: poll.question.text });
   const kinds = new Set(attachments.map(({ content_type: type = '' }) => type?.split('/')[0]));
   const count = attachments.length;
   const [kind] = kinds;

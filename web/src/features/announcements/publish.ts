@@ -11,12 +11,13 @@ import type { Conversation } from '../../ui/conversation.ts';
 const PUBLISHED = MessageFlag.CROSSPOSTED | MessageFlag.IS_CROSSPOST;
 
 /** Whether the user can publish this message: of an announcement channel, and not published yet. */
-export function mayPublish(conversation: Conversation, { author, type, flags = 0 }: Message): boolean {
+export function mayPublish(conversation: Conversation, { author, type, flags = 0, poll }: Message): boolean {
   const { session, channelId, maySend, mayManage } = conversation;
   const { store } = session;
   return (
     store.channels.get(channelId)?.type === ChannelType.GUILD_ANNOUNCEMENT &&
     type === 0 &&
+    !poll &&
     (flags & PUBLISHED) === 0 &&
     (mayManage || (maySend && author.id === store.me?.id))
   );

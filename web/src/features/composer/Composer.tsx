@@ -14,7 +14,8 @@ import { openDialog } from '../../ui/dialogs.ts';
 import { EmojiButton } from '../emoji/index.ts';
 import { useIsBlocked } from '../relationships/index.ts';
 import { scheduleDialog } from '../scheduled-messages/index.ts';
-import { AttachButton, chooseFiles, DropZone, loadTray, takeChosen, useChosen } from '../uploads/index.ts';
+import { chooseFiles, DropZone, loadTray, takeChosen, useChosen } from '../uploads/index.ts';
+import { AddButton } from './AddButton.tsx';
 import { CompletionList } from './CompletionList.tsx';
 import * as styles from './Composer.css.ts';
 import { keepDraft, useDraftReply } from './draftReply.ts';
@@ -114,6 +115,8 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
   const tooLong = length > MAX_LENGTH;
   const chosen = useChosen(channelId);
   const mayAttach = useChannelPermission(channelId, 'ATTACH_FILES');
+  const mayPoll = useChannelPermission(channelId, 'SEND_POLLS');
+  const mayAdd = mayAttach || mayPoll;
   const asFile = useRef<HTMLButtonElement>(null);
   const written = length > 0 || (mayAttach && chosen.length > 0);
   const ready = written && !tooLong && slow.left === 0;
@@ -227,8 +230,8 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
         </Suspense>
       )}
       <DropZone channelId={channelId} name={name} />
-      <div className={styles.line} data-tool={mayAttach || undefined}>
-        {mayAttach && <AttachButton channelId={channelId} className={styles.tool} />}
+      <div className={styles.line} data-tool={mayAdd || undefined}>
+        {mayAdd && <AddButton guildId={guildId} channelId={channelId} className={styles.tool} />}
         <EditorField
           handle={setEditor}
           text={text}

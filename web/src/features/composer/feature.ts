@@ -1,9 +1,22 @@
+import { channelPermissions } from '@guildhall/client';
+import { Permission } from '@guildhall/protocol/permissions/permission';
+import { t } from '../../i18n/i18n.ts';
+import { composerActs } from '../../ui/acts/points.ts';
 import { commands, fixedShortcuts } from '../../ui/commands.ts';
 import { composer as field } from '../../ui/composerField.ts';
 
 const section = 'writing';
 
 export const composer = [
+  composerActs.of({
+    name: 'files',
+    place: 100,
+    icon: 'upload',
+    label: () => t('upload.choose'),
+    when: ({ session: { store }, channelId }) =>
+      (channelPermissions(store, channelId) & Permission.ATTACH_FILES) !== 0n,
+    run: () => field.press('attach'),
+  }),
   commands.of(
     {
       action: 'emoji',

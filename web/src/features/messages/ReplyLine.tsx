@@ -8,6 +8,7 @@ import { isWritten } from '../../state/messageKinds.ts';
 import { useMemberLook } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { useConversation } from '../../ui/conversation.ts';
+import { describeContent } from '../../ui/describeMessage.ts';
 import { plainLine } from '../../ui/plainLine.ts';
 import { describeSystemMessage } from '../../ui/systemWords.ts';
 import * as styles from './Message.css.ts';
@@ -52,7 +53,7 @@ function Quoted({ message, guildId, pings }: { message: Message; guildId: string
         )}
         <span className={styles.clip}>
           <Clip>
-            <EmojiText text={text || t('message.noText')} size={16} />
+            <EmojiText text={text || describeContent(message)} size={16} />
           </Clip>
         </span>
       </button>

@@ -23,7 +23,7 @@ export function SystemMessage({
   const look = useMemberLook(guildId, message.author.id, message.author);
   const menu = useMessageMenu({ conversation, message });
   const target = useMemberLook(guildId, message.mentions[0]?.id ?? '');
-  const { icon, words } = getSystemWords(message.type);
+  const { icon, words, values } = getSystemWords(message);
   const time = Date.parse(message.timestamp);
   return (
     <article
@@ -37,9 +37,10 @@ export function SystemMessage({
       <span>
         <Words
           id={words}
-          values={{ name: look.name, text: message.content, target: target.name }}
+          values={{ name: look.name, text: message.content, target: target.name, ...values }}
           parts={{
             b: <b className={styles.systemName} style={{ color: look.color }} />,
+            em: <b className={styles.systemName} />,
             link: <SubjectLink message={message} />,
           }}
         />
@@ -51,7 +52,7 @@ export function SystemMessage({
   );
 }
 
-/** Leads to the subject: the message that was pinned, the thread that was started. */
+/** Leads to the subject: the message that was pinned, the poll that ended, the thread that was started. */
 function SubjectLink({ message, children }: { message: Message; children?: ReactNode }) {
   const { jump, guildId, ways } = useConversation();
   const { message_id: id, channel_id: channelId } = message.message_reference ?? {};

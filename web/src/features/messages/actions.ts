@@ -1,5 +1,5 @@
 import { t } from '../../i18n/i18n.ts';
-import { isWritten } from '../../state/messageKinds.ts';
+import { isEditable, isWritten } from '../../state/messageKinds.ts';
 import { copyIdAct } from '../../ui/acts/copyId.ts';
 import { type MessageAct, type MessageSubject, messageActs } from '../../ui/acts/points.ts';
 import { isOwn } from '../../ui/conversation.ts';
@@ -39,7 +39,7 @@ const edit: MessageAct = {
   key: 'E',
   keyLabel: 'shortcuts.edit',
   when: ({ conversation, message }) =>
-    conversation.isLog && isOwn(conversation, message) && isWritten(message.type),
+    conversation.isLog && isOwn(conversation, message) && isEditable(message),
   run: ({ conversation, message }) => conversation.edit(message.id),
 };
 

@@ -5,7 +5,7 @@ import { showToast } from '../../design/toast.ts';
 import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
 import { useChannelPermission } from '../../state/hooks.ts';
-import { isWritten } from '../../state/messageKinds.ts';
+import { isEditable } from '../../state/messageKinds.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import type { Conversation } from '../../ui/conversation.ts';
 import { openDialog } from '../../ui/dialogs.ts';
@@ -41,7 +41,7 @@ export function useConversation(guildId: string, channelId: string, onJump?: () 
       const segment =
         segments.find(({ messages }) => messages.some(({ id }) => id === from)) ?? segments.at(-1);
       const own = (segment?.messages ?? []).filter(
-        ({ author, type }) => author.id === store.me?.id && isWritten(type),
+        (message) => message.author.id === store.me?.id && isEditable(message),
       );
       const at = from === undefined ? own.length : own.findIndex(({ id }) => id === from);
       const next = own[at + step];

@@ -90,21 +90,3 @@ export const tab = style({
   },
 });
 export const people = style({ outline: 'none', minHeight: 0, overflowY: 'auto', scrollbarWidth: 'thin' });
-export const person = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space['10'],
-  minHeight: rem(44),
-  paddingInline: space['8'],
-  borderRadius: radius.sm,
-  selectors: { '&:hover': { background: color['bg-hover'] } },
-});
-export const personName = style({
-  flex: 1,
-  minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  font: `550 ${rem(15)}/${rem(19)} ${family.text}`,
-});
-export const username = style({ font: text.caption, color: color['text-muted'] });

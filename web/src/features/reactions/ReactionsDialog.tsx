@@ -1,7 +1,6 @@
 import { heldMessage, key, type User } from '@guildhall/client';
 import { emojiKey, getEmojiName, type ReactionEmoji } from '@guildhall/client/nouns/reactions';
 import { useRef, useState } from 'react';
-import { Avatar } from '../../design/Avatar.tsx';
 import { moveInColumn, moveInRow } from '../../design/arrowKeys.ts';
 import { Emoji } from '../../design/Emoji.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
@@ -14,13 +13,13 @@ import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
-import { useChannelPermission, useSlice } from '../../state/hooks.ts';
-import { useMemberLook } from '../../state/names.ts';
+import { useChannelPermission, useTimeline } from '../../state/hooks.ts';
 import { STALE } from '../../state/queries/fold.ts';
 import { createPage, type Pages, removeItems } from '../../state/queries/pages.ts';
 import { useLivePages } from '../../state/queries/useLiveQuery.ts';
 import { useQueries } from '../../state/queries/useQueries.ts';
 import { MorePages } from '../../ui/MorePages.tsx';
+import { UserRow } from '../../ui/UserRow.tsx';
 import type { ReactionLayer } from './layer.ts';
 import * as styles from './Reactions.css.ts';
 import { REACTORS_PAGE, readReactors } from './reactions.ts';
@@ -142,32 +141,22 @@ function People({ guildId, message, emoji }: PeopleProps) {
   return (
     <div ref={box} className={styles.people} tabIndex={-1}>
       {people.map((user) => (
-        <Person
-          key={user.id}
-          guildId={guildId}
-          user={user}
-          {...(mayRemove ? { onRemove: () => void remove(user.id) } : {})}
-        />
+        <UserRow key={user.id} guildId={guildId} user={user}>
+          {(name) =>
+            mayRemove && (
+              <IconButton
+                icon="close"
+                size={28}
+                label={t('reactions.remove', { name })}
+                onPress={() => void remove(user.id)}
+              />
+            )
+          }
+        </UserRow>
       ))}
       <MorePages pages={reactors} variant="quiet" size="sm">
         {t('reactions.more')}
       </MorePages>
-    </div>
-  );
-}
-
-function Person({ guildId, user, onRemove }: { guildId: string; user: User; onRemove?: () => void }) {
-  const look = useMemberLook(guildId, user.id, user);
-  const { name } = look;
-  return (
-    <div className={styles.person}>
-      <Avatar name={name} src={look.picture} seed={user.id} size={32} />
-      <span className={styles.personName} style={{ color: look.color }}>
-        <bdi>{name}</bdi> <bdi className={styles.username}>{user.username}</bdi>
-      </span>
-      {onRemove && (
-        <IconButton icon="close" size={28} label={t('reactions.remove', { name })} onPress={onRemove} />
-      )}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-export { AttachButton } from './AttachButton.tsx';
 export { chooseFiles, removeChosen, takeChosen, useChosen } from './chosen.ts';
 export { DropZone } from './DropZone.tsx';
 export { loadPendingFiles, loadTray } from './load.ts';

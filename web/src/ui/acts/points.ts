@@ -49,6 +49,9 @@ export const channelActs = createPoint<Act<ChannelSubject>>();
 /** Acts on a thread, whose id is in `channelId`. */
 export const threadActs = createPoint<Act<ChannelSubject>>();
 
+/** What else than text can be sent to a channel: the menu at the start of the message field. */
+export const composerActs = createPoint<Act<ChannelSubject>>();
+
 export interface ConversationSubject extends ChannelSubject {
   /** Goes elsewhere if the conversation is open. */
   readonly leave: () => unknown;
