@@ -21,7 +21,14 @@ const chip = (page: Page, text: string, emoji: string, count: number) =>
     name: new RegExp(`^${emoji}, ${count} reactions?$`),
   });
 
-describe.skipIf(!hasBrowser)('a message with reactions, pins and embeds', () => {
+/** The path of the caller's reaction to a message. */
+const getReactionPath = async (page: Page, text: string, emoji: string) => {
+  const id = await message(page, text).first().getAttribute('data-message');
+  const [, , , channelId] = new URL(page.url()).pathname.split('/');
+  return `/channels/${channelId}/messages/${id}/reactions/${encodeURIComponent(emoji)}/@me`;
+};
+
+describe.skipIf(!hasBrowser)('a message with reactions, polls, pins and embeds', () => {
   let server: ServerProcess;
   let browser: Browser;
   let hers: Page;
@@ -145,6 +152,25 @@ describe.skipIf(!hasBrowser)('a message with reactions, pins and embeds', () => 
     await dialog.waitFor({ state: 'detached' });
   });
 
+  it('loses the reactions with one emoji, and then all of them, to a moderator', async () => {
+    await say(hers, 'Shelves are washed');
+    await message(his, 'Shelves are washed').waitFor();
+    for (const emoji of ['👍', '🎉'])
+      await callAs(his, 'PUT', await getReactionPath(his, 'Shelves are washed', emoji));
+    await chip(hers, 'Shelves are washed', '🎉', 1).click({ button: 'right' });
+    const dialog = hers.getByRole('dialog', { name: words('reactions.title') });
+    await dialog.getByRole('button', { name: words('reactions.removeEmoji', { emoji: '🎉' }) }).click();
+    await chip(his, 'Shelves are washed', '🎉', 1).waitFor({ state: 'detached' });
+    await hers.keyboard.press('Escape');
+    await pressTool(hers, 'Shelves are washed', 'message.more');
+    await hers.getByRole('menuitem', { name: words('reactions.removeAll') }).click();
+    await hers
+      .getByRole('alertdialog')
+      .getByRole('button', { name: words('reactions.removeAll') })
+      .click();
+    await chip(his, 'Shelves are washed', '👍', 1).waitFor({ state: 'detached' });
+  });
+
   it('can be pinned after a confirmation, which a system message announces, and the pin is visible to others', async () => {
     await pressTool(hers, 'The kiln is cooling', 'message.more');
     await hers.getByRole('menuitem', { name: words('pins.pin') }).click();
@@ -175,6 +201,80 @@ describe.skipIf(!hasBrowser)('a message with reactions, pins and embeds', () => 
     await his.waitForURL(/\/channels\/\d+\/\d+\/\d+$/);
     await button(his, 'pins.title').click();
     await panel.waitFor({ state: 'detached' });
+  });
+
+  it('can be a poll, created by the keyboard alone, with votes that both users see', async () => {
+    const card = (page: Page) =>
+      page.getByRole('region', { name: words('polls.label', { question: 'Which glaze?' }) });
+    const result = (page: Page, answer: string, percent: string, votes: string) =>
+      card(page).getByRole('button', { name: new RegExp(`^${answer}.*${percent}.*${votes}`) });
+    await button(hers, 'composer.add').focus();
+    await hers.keyboard.press('Enter');
+    await hers.getByRole('menuitem', { name: words('polls.create') }).focus();
+    await hers.keyboard.press('Enter');
+    const dialog = hers.getByRole('dialog', { name: words('polls.create') });
+    await dialog.getByLabel(words('polls.question')).fill('Which glaze?');
+    await dialog.getByLabel(words('polls.answerNumber', { number: '1' }), { exact: true }).fill('Tenmoku');
+    await hers.keyboard.press('Enter');
+    await hers.keyboard.type('Shino');
+    await hers.keyboard.press('Enter');
+    const third = dialog.getByLabel(words('polls.answerNumber', { number: '3' }), { exact: true });
+    await expect.poll(() => third.evaluate((field) => field.matches(':focus'))).toBe(true);
+    await hers.keyboard.type('Celadon');
+    expect(await violations(hers)).toEqual([]);
+    await dialog.getByRole('button', { name: words('reorder.handle', { name: 'Celadon' }) }).focus();
+    for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'Space']) await hers.keyboard.press(key);
+    await button(dialog, 'polls.send').click();
+    await dialog.waitFor({ state: 'detached' });
+
+    const answers = card(his).getByRole('radio');
+    await answers.first().waitFor();
+    expect(await button(card(his), 'polls.vote').isDisabled()).toBe(true);
+    await answers.first().focus();
+    for (const key of ['ArrowDown', 'Space', 'Enter']) await his.keyboard.press(key);
+    await result(his, 'Tenmoku', '100%', '1 vote').waitFor();
+    await button(card(hers), 'polls.seeResults').click();
+    await result(hers, 'Tenmoku', '100%', '1 vote').waitFor();
+    expect(await card(hers).getByRole('listitem').first().textContent()).toContain('Celadon');
+    await button(card(hers), 'polls.back').click();
+    await card(hers).getByRole('radio', { name: 'Shino' }).check();
+    await button(card(hers), 'polls.vote').click();
+    await result(his, 'Shino', '50%', '1 vote').waitFor();
+    expect(await violations(hers)).toEqual([]);
+    await button(card(hers), 'polls.remove').click();
+    await result(his, 'Shino', '0%', '0 votes').waitFor();
+
+    await result(his, 'Tenmoku', '100%', '1 vote').click();
+    const voters = his.getByRole('dialog', { name: 'Which glaze?' });
+    await voters.getByText('Ben', { exact: false }).first().waitFor();
+    await his.keyboard.press('Escape');
+    await message(hers, 'Which glaze?').first().hover();
+    await button(message(hers, 'Which glaze?').first(), 'message.more').click();
+    expect(await hers.getByRole('menuitem', { name: words('message.edit') }).count()).toBe(0);
+    await hers.getByRole('menuitem', { name: words('polls.end') }).click();
+    await hers
+      .getByRole('alertdialog')
+      .getByRole('button', { name: words('polls.end') })
+      .click();
+    await result(his, 'Tenmoku', '100%', '1 vote')
+      .and(his.getByRole('button', { name: new RegExp(words('polls.victor')) }))
+      .waitFor();
+    await message(his, 'Tenmoku won with 100% of the votes').waitFor();
+  });
+
+  it('takes a vote back that the server refuses', async () => {
+    const poll = { question: { text: 'Too late?' }, answers: [{ poll_media: { text: 'Yes' } }] };
+    const { id } = await callAs(hers, 'POST', `/channels/${channelId}/messages`, { poll });
+    const card = his.getByRole('region', { name: words('polls.label', { question: 'Too late?' }) });
+    await card.getByRole('radio', { name: 'Yes' }).check();
+    await his.route('**/answers/@me', (route) =>
+      route.fulfill({ status: 400, json: { code: 520001, message: 'The poll has ended' } }),
+    );
+    await button(card, 'polls.vote').click();
+    await his.getByText(words('problem.pollEnded')).first().waitFor();
+    await card.getByRole('radio').waitFor();
+    await his.unroute('**/answers/@me');
+    await callAs(hers, 'DELETE', `/channels/${channelId}/messages/${id}`);
   });
 
   it('is shown in the confirmation before it is deleted', async () => {

@@ -15,6 +15,8 @@ const BY_CODE: Readonly<Record<number, MessageId>> = {
   50007: 'problem.unreachable',
   50013: 'problem.noPermission',
   400001: 'problem.guildFull',
+  520000: 'problem.pollBlocked',
+  520001: 'problem.pollEnded',
   1000001: 'problem.accountFull',
   1000002: 'problem.dayFull',
   1000003: 'problem.instanceFull',

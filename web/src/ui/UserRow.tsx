@@ -13,8 +13,8 @@ interface UserRowProps {
 
 /** A user in a list, as their guild knows them. */
 export function UserRow({ guildId, user, children }: UserRowProps) {
-  const look = useMemberLook(guildId, user.id);
-  const name = look.user ? look.name : (user.global_name ?? user.username);
+  const look = useMemberLook(guildId, user.id, user);
+  const { name } = look;
   return (
     <div className={styles.row}>
       <Avatar name={name} src={look.picture} seed={user.id} size={32} />

@@ -1,9 +1,9 @@
 import { style } from '@vanilla-extract/css';
-import { color, radius, space, text } from '../../design/theme/contract.ts';
+import { color, radius, space, text, tracking } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
 
 export const answers = style({ display: 'grid', gap: space['6'] });
-export const label = style({ font: text.label, color: color['text-secondary'] });
+export const label = style({ font: text['ui-strong'], letterSpacing: tracking['ui-strong'] });
 export const answer = style({
   display: 'flex',
   alignItems: 'center',

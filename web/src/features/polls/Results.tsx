@@ -26,7 +26,7 @@ export function Results({ poll, onPress }: { poll: Poll; onPress: (answerId: num
         const share = getShare(poll, id);
         const percent = formatNumber(share, { style: 'percent' });
         const words = formatList([
-          t('polls.answer', { answer: text, percent, count: countVotes(poll, id) }),
+          t('polls.votes', { count: countVotes(poll, id) }),
           ...(isOwn ? [t('polls.yours')] : []),
           ...(isVictor ? [t('polls.victor')] : []),
         ]);
@@ -36,7 +36,6 @@ export function Results({ poll, onPress }: { poll: Poll; onPress: (answerId: num
               type="button"
               className={styles.result}
               data-look={isVictor ? 'victor' : isOwn ? 'voted' : 'normal'}
-              aria-label={words}
               aria-haspopup="dialog"
               onClick={() => onPress(id)}
             >
@@ -57,6 +56,7 @@ export function Results({ poll, onPress }: { poll: Poll; onPress: (answerId: num
                 <Icon name="check.circle" size={18} weight="fill" className={styles.icon} />
               )}
               <span className={styles.percent}>{percent}</span>
+              <span className="visually-hidden">{words}</span>
             </button>
           </li>
         );

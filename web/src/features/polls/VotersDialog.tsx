@@ -1,4 +1,4 @@
-import type { Message, User } from '@guildhall/client';
+import { heldMessage, key, type Message, type User } from '@guildhall/client';
 import { countVotes, type Poll } from '@guildhall/client/nouns/polls';
 import { useState } from 'react';
 import { Modal } from '../../design/Modal.tsx';
@@ -7,7 +7,7 @@ import { RowsSkeleton } from '../../design/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../design/State.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { describeError } from '../../state/describeError.ts';
-import { useTimeline } from '../../state/hooks.ts';
+import { useSlice } from '../../state/hooks.ts';
 import { STALE } from '../../state/queries/fold.ts';
 import { createPage, removeItems } from '../../state/queries/pages.ts';
 import { useLivePages } from '../../state/queries/useLiveQuery.ts';
@@ -26,8 +26,8 @@ interface VotersDialogProps {
 
 /** The users who voted in a poll, by answer. */
 export default function VotersDialog({ message, guildId, answerId, onClose }: VotersDialogProps) {
-  const timeline = useTimeline(message.channel_id);
-  const held = timeline.segments.flatMap(({ messages }) => messages).find(({ id }) => id === message.id);
+  const { id, channel_id: channelId } = message;
+  const held = useSlice(key.timeline(channelId), (store) => heldMessage(store, channelId, id));
   const poll = (held ?? message).poll as Poll;
   const [chosen, setChosen] = useState(answerId ?? poll.answers[0]?.answer_id ?? 1);
   return (

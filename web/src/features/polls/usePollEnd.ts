@@ -17,7 +17,7 @@ function endWords(end: number, now: number): string {
   if (end - now < HOUR) return t('polls.closesIn', { time: formatRelative(Math.max(MINUTE, end - now)) });
   if (days === 0) return t('polls.closesToday', { time: clockTime(end) });
   if (days === 1) return t('polls.closesTomorrow', { time: clockTime(end) });
-  return t('polls.closesIn', { time: formatRelative(end - now) });
+  return t('polls.closesIn', { time: formatRelative(days * 24 * HOUR) });
 }
 
 /** Whether a poll is over, and when it ends or ended in words that stay true. */

@@ -1,7 +1,8 @@
-import { heldMessage, key, type User } from '@guildhall/client';
+import { heldMessage, key, type Message, type User } from '@guildhall/client';
 import { emojiKey, getEmojiName, type ReactionEmoji } from '@guildhall/client/nouns/reactions';
 import { useRef, useState } from 'react';
 import { moveInColumn, moveInRow } from '../../design/arrowKeys.ts';
+import { Button } from '../../design/Button.tsx';
 import { Emoji } from '../../design/Emoji.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { useLayout } from '../../design/layout.ts';
@@ -13,7 +14,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
-import { useChannelPermission, useTimeline } from '../../state/hooks.ts';
+import { useChannelPermission, useSlice } from '../../state/hooks.ts';
 import { STALE } from '../../state/queries/fold.ts';
 import { createPage, type Pages, removeItems } from '../../state/queries/pages.ts';
 import { useLivePages } from '../../state/queries/useLiveQuery.ts';
@@ -22,7 +23,7 @@ import { MorePages } from '../../ui/MorePages.tsx';
 import { UserRow } from '../../ui/UserRow.tsx';
 import type { ReactionLayer } from './layer.ts';
 import * as styles from './Reactions.css.ts';
-import { REACTORS_PAGE, readReactors } from './reactions.ts';
+import { REACTORS_PAGE, readReactors, removeEmoji } from './reactions.ts';
 
 /** Who reacted to a message, by emoji. */
 export default function ReactionsDialog({
@@ -81,7 +82,7 @@ export default function ReactionsDialog({
 
 interface PeopleProps {
   guildId: string;
-  message: { readonly id: string; readonly channel_id: string };
+  message: Message;
   emoji: ReactionEmoji;
 }
 
@@ -157,6 +158,11 @@ function People({ guildId, message, emoji }: PeopleProps) {
       <MorePages pages={reactors} variant="quiet" size="sm">
         {t('reactions.more')}
       </MorePages>
+      {mayRemove && (
+        <Button size="sm" variant="danger" onPress={() => void removeEmoji(message, emoji)}>
+          {t('reactions.removeEmoji', { emoji: emoji.name ?? '' })}
+        </Button>
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { type MessageAct, type MessageSubject, messageActs, quickReactions } fro
 import { isAllowed } from '../../ui/conversation.ts';
 import { noteEmojiUse, oftenUsed } from '../emoji/index.ts';
 import { pickReaction, showReactions } from './layer.ts';
-import { characterEmoji, toggleReaction } from './reactions.ts';
+import { askToRemoveAll, characterEmoji, toggleReaction } from './reactions.ts';
 
 const canReact = ({ conversation, message }: MessageSubject): boolean =>
   conversation.isLog && isAllowed(conversation, 'ADD_REACTIONS') && isWritten(message.type);
@@ -35,6 +35,16 @@ const show: MessageAct = {
   run: ({ conversation, message }) => showReactions(message, conversation.guildId),
 };
 
+const removeAll: MessageAct = {
+  name: 'removeReactions',
+  place: 210,
+  icon: 'reaction.add',
+  isDangerous: true,
+  label: () => t('reactions.removeAll'),
+  when: ({ conversation, message }) => conversation.mayManage && message.reactions !== undefined,
+  run: ({ message }) => askToRemoveAll(message),
+};
+
 /** The quick reactions of a user who has used no emoji yet. */
 const FIRST_REACTIONS = ['👍', '❤️', '😂', '🎉', '👀'];
 /** Returns the most used emoji, for quick reactions. */
@@ -59,4 +69,4 @@ const quick = (subject: MessageSubject) => {
   }));
 };
 
-export const reactions = [messageActs.of(react, show), quickReactions.of(quick)];
+export const reactions = [messageActs.of(react, show, removeAll), quickReactions.of(quick)];

@@ -1,8 +1,12 @@
-import type { Session, User } from '@guildhall/client';
+import type { Message, Session, User } from '@guildhall/client';
 import { getEmojiName, type ReactionEmoji } from '@guildhall/client/nouns/reactions';
+import { confirm } from '../../design/confirm.ts';
 import { showToast } from '../../design/toast.ts';
+import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
+
+const showError = (error: unknown) => showToast({ kind: 'error', message: describeError(error) });
 
 /** Adds or removes the user's reaction; shows the error if the server refuses. */
 export function toggleReaction(
@@ -11,9 +15,26 @@ export function toggleReaction(
   messageId: string,
   emoji: ReactionEmoji,
 ): void {
-  session.mutations
-    .toggleReaction(channelId, messageId, emoji)
-    .catch((error) => showToast({ kind: 'error', message: describeError(error) }));
+  session.mutations.toggleReaction(channelId, messageId, emoji).catch(showError);
+}
+
+/** Asks, then removes everyone's reactions to a message. */
+export async function askToRemoveAll({ id, channel_id }: Message): Promise<void> {
+  const isSure = await confirm({
+    title: t('reactions.removeAllTitle'),
+    body: t('reactions.removeAllBody'),
+    action: t('reactions.removeAll'),
+    danger: true,
+  });
+  if (!isSure) return;
+  const params = { channel_id, message_id: id };
+  await rest.call('deleteAllReactions', { params }).catch(showError);
+}
+
+/** Removes everyone's reactions with an emoji; shows the error if the server refuses. */
+export async function removeEmoji({ id, channel_id }: Message, emoji: ReactionEmoji): Promise<void> {
+  const params = { channel_id, message_id: id, emoji_name: getEmojiName(emoji) };
+  await rest.call('deleteEmojiReactions', { params }).catch(showError);
 }
 
 /** Returns a character as a reaction's emoji. */
