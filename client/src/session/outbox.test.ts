@@ -64,6 +64,17 @@ describe('outbox', () => {
     expect(received.every(({ enforce_nonce }) => enforce_nonce)).toBe(true);
   });
 
+  it('sends a silent message with the flag that suppresses notifications', async () => {
+    const { outbox, received } = start(() => {});
+    outbox.send(CHANNEL, { content: 'one', isSilent: true });
+    outbox.send(CHANNEL, { content: 'two' });
+    await vi.runAllTimersAsync();
+    expect(received.map(({ content, flags }) => [content, flags])).toEqual([
+      ['one', 4096],
+      ['two', undefined],
+    ]);
+  });
+
   it('waits for the network and then sends each message once, with the nonce it had', async () => {
     let lost = true;
     const { outbox, timeline, shown, received, stored } = start(() => {

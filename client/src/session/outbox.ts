@@ -1,3 +1,4 @@
+import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import { backoff, delay } from '../delay.ts';
 import { NetworkError, RestError } from '../rest/errors.ts';
 import type { PendingFile, PendingMessage, Store } from '../store/index.ts';
@@ -12,7 +13,7 @@ export interface DraftFile extends Pick<PendingFile, 'filename' | 'description' 
 }
 
 /** The content of a message as its author wrote it. */
-export interface Draft extends Pick<PendingMessage, 'content' | 'reference' | 'mentionReplied'> {
+export interface Draft extends Pick<PendingMessage, 'content' | 'reference' | 'mentionReplied' | 'isSilent'> {
   readonly files?: readonly DraftFile[];
 }
 
@@ -114,12 +115,14 @@ export function createOutbox(
     content,
     reference,
     mentionReplied = true,
+    isSilent = false,
     files,
   }: PendingMessage) {
     const sent = await api.createMessage(channelId, {
       content,
       nonce,
       enforce_nonce: true,
+      ...(isSilent ? { flags: MessageFlag.SUPPRESS_NOTIFICATIONS } : {}),
       ...(files
         ? {
             attachments: files.map(({ id, filename, uploaded = '', description, spoiler }) => ({

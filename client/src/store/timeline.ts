@@ -34,6 +34,8 @@ export interface PendingMessage {
   readonly reference?: { readonly message_id: string; readonly channel_id: string };
   /** Whether to notify the author of the message replied to. */
   readonly mentionReplied?: boolean;
+  /** Whether it notifies nobody. */
+  readonly isSilent?: boolean;
   readonly files?: readonly PendingFile[];
   /** ISO 8601, by this device's clock. */
   readonly timestamp: string;

@@ -28,6 +28,7 @@ import { ReplyStrip } from './ReplyStrip.tsx';
 import { replyIn, setReply, useReply } from './replying.ts';
 import { SlowMode, useSlowMode } from './SlowMode.tsx';
 import { finishText, preloadEmoji } from './shortcodes.ts';
+import { readSilent } from './silent.ts';
 import { TimeoutLine, useTimeoutLeft } from './TimeoutLine.tsx';
 import { TypingLine } from './TypingLine.tsx';
 import { completionKey, useCompletion } from './useCompletion.ts';
@@ -151,7 +152,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
     // The next Enter then attaches the text as a file.
     if (tooLong) asFile.current?.focus();
     if (!ready) return;
-    const content = text.trim();
+    const { content, isSilent } = readSilent(text.trim());
     const answered = replyIn(channelId);
     const files = mayAttach ? takeChosen(channelId) : [];
     editor?.clear();
@@ -160,6 +161,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
     const post = (finished: string) => {
       session.outbox.send(channelId, {
         content: finished,
+        ...(isSilent ? { isSilent } : {}),
         ...(files.length > 0 ? { files } : {}),
         ...(answered
           ? {

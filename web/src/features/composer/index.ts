@@ -6,4 +6,5 @@ export { LengthCount, MAX_LENGTH } from './LengthCount.tsx';
 export { useNameMention } from './nameMention.ts';
 export { setReply } from './replying.ts';
 export { finishText } from './shortcodes.ts';
+export { SILENT } from './silent.ts';
 export { completionKey, useCompletion } from './useCompletion.ts';

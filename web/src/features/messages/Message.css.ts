@@ -156,6 +156,12 @@ export const edited = style({
   userSelect: 'none',
 });
 
+export const silent = style({
+  marginInlineStart: space['6'],
+  verticalAlign: '-2px',
+  color: color['text-muted'],
+});
+
 export const clip = style({
   unicodeBidi: 'plaintext',
   minWidth: 0,

@@ -1,6 +1,8 @@
 import { type Message, mentionsMe } from '@guildhall/client';
+import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import { MessageType } from '@guildhall/protocol/messages/types';
 import { lazy, memo, Suspense, useState } from 'react';
+import { Icon } from '../../design/Icon.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { isWritten } from '../../state/messageKinds.ts';
 import { memberName } from '../../state/names.ts';
@@ -52,9 +54,25 @@ export const MessageRow = memo(function MessageRow({ message, starts, flash }: M
       {t('message.edited')}
     </span>
   );
+  const silent = ((message.flags ?? 0) & MessageFlag.SUPPRESS_NOTIFICATIONS) !== 0 && (
+    <Icon name="muted" size={14} label={t('message.silent')} className={styles.silent} />
+  );
   const body = (message.content !== '' || edited) && (
     <div className={styles.body}>
-      <Markup text={message.content} guildId={guildId} after={edited} />
+      <Markup
+        text={message.content}
+        guildId={guildId}
+        after={
+          silent ? (
+            <>
+              {silent}
+              {edited}
+            </>
+          ) : (
+            edited
+          )
+        }
+      />
     </div>
   );
   return (

@@ -8,6 +8,7 @@ import { useGatewayState, useMe } from '../../state/hooks.ts';
 import { composer } from '../../ui/composerField.ts';
 import { useConversation } from '../../ui/conversation.ts';
 import { Markup } from '../../ui/markup/Markup.tsx';
+import { SILENT } from '../composer/index.ts';
 import { loadPendingFiles } from '../uploads/index.ts';
 import { Author } from './Author.tsx';
 import * as styles from './Message.css.ts';
@@ -30,7 +31,7 @@ export const PendingRow = memo(function PendingRow({
   const waiting = message.status === 'waiting' || (message.status === 'sending' && gateway !== 'online');
   const remove = () => {
     const removed = session.outbox.remove(channelId, message.nonce);
-    if (removed) composer.restore(removed.content);
+    if (removed) composer.restore(removed.isSilent ? `${SILENT} ${removed.content}` : removed.content);
   };
   return (
     <article
