@@ -1,6 +1,6 @@
 // Votes in one poll over HTTP: 10,000 users vote once each within ten seconds, while bots and people follow at the gateway.
 //   npm run bench polls [-- VOTERS]
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { identify } from '@guildhall/tests/support/gateway';
 import pg from 'pg';
@@ -24,6 +24,12 @@ const { channelIds } = await seedGuild(client, 100_000_000, 1, crowd.userIds);
 const [channel] = channelIds;
 // Everyone may send polls, beyond what other benchmarks need.
 await client.query('UPDATE roles SET permissions = permissions | (1::bigint << 49)');
+
+/** Milliseconds of processor time that the server's process has used, in steps of 10. */
+async function usedCpuMs(): Promise<number> {
+  const fields = (await readFile(`/proc/${server.pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
 
 /** One-row transactions by as many writers, the floor of durable writes. */
 async function floor() {
@@ -79,10 +85,12 @@ async function voteAtPace(): Promise<number[]> {
 
 try {
   const statements = await server.statements();
+  const cpu = await usedCpuMs();
   const begin = performance.now();
   const times = (await voteAtPace()).sort((a, b) => a - b);
   const seconds = (performance.now() - begin) / 1_000;
   const used = (await server.statements()) - statements;
+  const cpuMs = (await usedCpuMs()) - cpu;
   const page = JSON.parse(await author.call('GET', `/api/v10/channels/${channel}/messages`));
   const counts = page[0].poll.results.answer_counts.map(({ count }: { count: number }) => count);
   const { rows } = await client.query('SELECT count(*)::int AS stored FROM poll_votes WHERE answers <> $1', [
@@ -104,6 +112,7 @@ try {
     p50: at(0.5),
     p99: at(0.99),
     statementsPerVote: Math.round((used / voters) * 100) / 100,
+    serverCpuMsPerVote: Math.round((cpuMs / voters) * 1_000) / 1_000,
     eventsPerViewer: events,
     durableInsertFloor: await floor(),
   };
