@@ -233,6 +233,11 @@ describe.skipIf(!hasBrowser)('a message with reactions, polls, pins and embeds',
     await answers.first().focus();
     for (const key of ['ArrowDown', 'Space', 'Enter']) await his.keyboard.press(key);
     await result(his, 'Tenmoku', '100%', '1 vote').waitFor();
+    expect(await card(his).getByRole('listitem').allTextContents()).toEqual([
+      expect.stringMatching(/^Celadon0%/),
+      expect.stringMatching(/^Tenmoku100%/),
+      expect.stringMatching(/^Shino0%/),
+    ]);
     await button(card(hers), 'polls.seeResults').click();
     await result(hers, 'Tenmoku', '100%', '1 vote').waitFor();
     expect(await card(hers).getByRole('listitem').first().textContent()).toContain('Celadon');

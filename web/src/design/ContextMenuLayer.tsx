@@ -43,7 +43,7 @@ export default function ContextMenuLayer({ menu, onClose }: { menu: OpenContextM
         aria-label={menu.label}
         isOpen
         onOpenChange={(open) => !open && onClose()}
-        placement={menu.below ? 'bottom end' : 'bottom start'}
+        placement={menu.below && !menu.edge ? 'bottom end' : 'bottom start'}
         offset={2}
         className={styles.popover}
       >

@@ -15,6 +15,8 @@ export interface OpenContextMenu {
   origin: HTMLElement | null;
   /** Opens below this element, where a button opened it, instead of at the point. */
   below?: HTMLElement;
+  /** The edge of that element at which it opens: its end unless given. */
+  edge?: 'start';
 }
 
 export const contextMenu = createSlot<OpenContextMenu | null>(null);

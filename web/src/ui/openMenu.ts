@@ -1,15 +1,8 @@
 import type { ReactNode } from 'react';
 import { contextMenu } from '../design/contextMenu.ts';
 
-/** Opens a menu below a button: the same as a right click on its subject. */
+/** Opens a menu below a button, or above it at the end of the screen: the same as a right click on its subject. */
 export function openMenu(origin: Element, label: string, items: ReactNode): void {
-  const box = origin.getBoundingClientRect();
-  const rightToLeft = document.documentElement.dir === 'rtl';
-  contextMenu.set({
-    x: rightToLeft ? box.right : box.left,
-    y: box.bottom + 4,
-    label,
-    items,
-    origin: origin as HTMLElement,
-  });
+  const button = origin as HTMLElement;
+  contextMenu.set({ x: 0, y: 0, label, items, origin: button, below: button, edge: 'start' });
 }

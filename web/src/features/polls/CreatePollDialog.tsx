@@ -1,5 +1,6 @@
 import { POLL_LIMITS } from '@guildhall/protocol/limits/messages';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../design/Button.tsx';
 import { Emoji } from '../../design/Emoji.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
@@ -31,17 +32,21 @@ export default function CreatePollDialog({ channelId, onClose }: { channelId: st
   });
 
   const isFull = answers.length >= POLL_LIMITS.answers.max;
-  const focusField = (index: number) =>
-    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('input')[index]?.focus());
+  /** Shows other answers and focuses one of them before the next key arrives. */
+  const showAndFocus = (shown: readonly DraftAnswer[], index: number) => {
+    flushSync(() => setAnswers([...shown]));
+    list.current?.querySelectorAll('input')[index]?.focus();
+  };
   const add = () => {
     if (isFull) return;
-    setAnswers([...answers, createAnswer()]);
-    focusField(answers.length);
+    showAndFocus([...answers, createAnswer()], answers.length);
   };
   const remove = (answer: DraftAnswer) => {
-    const index = answers.indexOf(answer);
-    setAnswers(answers.filter((one) => one !== answer));
-    focusField(Math.max(0, index - 1));
+    const before = Math.max(0, answers.indexOf(answer) - 1);
+    showAndFocus(
+      answers.filter((one) => one !== answer),
+      before,
+    );
   };
   const change = (answer: DraftAnswer, changed: Partial<DraftAnswer>) =>
     setAnswers(answers.map((one) => (one === answer ? { ...one, ...changed } : one)));
@@ -50,7 +55,7 @@ export default function CreatePollDialog({ channelId, onClose }: { channelId: st
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     const next = answers.indexOf(answer) + 1;
-    if (next < answers.length) focusField(next);
+    if (next < answers.length) showAndFocus(answers, next);
     else if (answer.text.trim() !== '') add();
   };
 

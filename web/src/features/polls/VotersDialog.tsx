@@ -35,9 +35,9 @@ export default function VotersDialog({ message, guildId, answerId, onClose }: Vo
       <Select
         label={t('polls.answerChoice')}
         value={String(chosen)}
-        options={poll.answers.map(({ answer_id: id, poll_media: { text, emoji } }) => ({
+        options={poll.answers.map(({ answer_id: id, poll_media: { text } }) => ({
           value: String(id),
-          label: [emoji?.name, text].filter(Boolean).join(' '),
+          label: text,
           hint: t('polls.votes', { count: countVotes(poll, id) }),
         }))}
         onChange={(id) => setChosen(Number(id))}
