@@ -111,6 +111,8 @@ function People({ guildId, message, emoji }: PeopleProps) {
 
   const box = useRef<HTMLDivElement>(null);
   const remove = async (userId: string) => {
+    // The row goes with its event, which can come before the response: the keyboard stays in the list.
+    box.current?.focus();
     const params = {
       channel_id: message.channel_id,
       message_id: message.id,
@@ -119,8 +121,6 @@ function People({ guildId, message, emoji }: PeopleProps) {
     };
     try {
       await rest.call('deleteUserReaction', { params });
-      // The button that was pressed goes: the keyboard stays in the list.
-      box.current?.focus();
       client.setQueryData<Pages<User>>(
         queryKey,
         (known) => known && removeItems(known, ({ id }) => id === userId),
