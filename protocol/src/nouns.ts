@@ -48,6 +48,7 @@ import { savedMessagesEvents } from './saved-messages/events.ts';
 import { savedMessagesOperations } from './saved-messages/operations.ts';
 import { scheduledMessagesEvents } from './scheduled-messages/events.ts';
 import { scheduledMessagesOperations } from './scheduled-messages/operations.ts';
+import { searchOperations } from './search/operations.ts';
 import { securityLogOperations } from './security-log/operations.ts';
 import { threadsEvents } from './threads/events.ts';
 import { threadsOperations } from './threads/operations.ts';
@@ -80,6 +81,7 @@ export const operations = {
   ...pinsOperations,
   ...readStatesOperations,
   ...mentionsOperations,
+  ...searchOperations,
   ...attachmentsOperations,
   ...messagesOperations,
   ...announcementsOperations,

@@ -57,11 +57,13 @@ export interface Operation<
   /** Whether a form with files (`multipart/form-data`) is taken as well. */
   readonly form?: boolean;
   readonly response: {
-    readonly status: 200 | 201 | 202 | 204;
+    readonly status: 200 | 201 | 204;
     /** Absent where the response is empty. */
     readonly body?: Response;
     /** The status of the empty response to a call that changed nothing, where there is one. */
     readonly unchanged?: 204;
+    /** The body of a 202, sent while there is no result yet. */
+    readonly notReady?: TSchema;
   };
   /** Statuses of errors that don't follow from the rest of the declaration: see `errorStatuses`. */
   readonly errorStatuses?: readonly number[];

@@ -46,9 +46,10 @@ const complainAboutError = (status: number, body: unknown, operation?: Operation
 };
 
 const complainAboutSuccess = (
-  { status: expected, body: schema, unchanged }: Operation['response'],
+  { status: expected, body: schema, unchanged, notReady }: Operation['response'],
   { status, body }: CheckedAnswer,
 ): string | undefined => {
+  if (notReady && status === 202) return misfit(compileValidator(notReady), body);
   if (status !== expected && status !== unchanged) return `${status} is not declared`;
   if (schema && status === expected) return misfit(compileValidator(schema), body);
   return body === undefined ? undefined : 'the body is not declared';

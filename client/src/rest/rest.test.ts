@@ -45,6 +45,12 @@ describe('rest', () => {
     expect((failure as RestError).field('login')).toBeUndefined();
   });
 
+  it('throws a 202, which has no result', async () => {
+    const { rest } = client(json(202, { code: 110000, message: 'Not ready', retry_after: 2 }));
+    const search = rest.call('searchGuildMessages', { params: { guild_id: '1' } });
+    await expect(search).rejects.toMatchObject({ status: 202, code: 110000, retryAfter: 2 });
+  });
+
   it('waits out a 429 and then succeeds', async () => {
     const { rest, fetch } = client(json(429, { retry_after: 0.01, code: 0 }), json(200, { id: '1' }));
     await expect(rest.call('createMessage', send)).resolves.toEqual({ id: '1' });

@@ -133,7 +133,8 @@ export function createRest<Ops extends Operations>(options: RestOptions<Ops>): R
         await delay(backoff(resends++, 500, 8_000), call.signal);
         continue;
       }
-      if (response.ok) return body;
+      // 202 says that there is no result yet.
+      if (response.ok && response.status !== 202) return body;
       const failure = new RestError(response.status, body);
       if (response.status === 429) {
         const seconds = failure.retryAfter ?? Number(response.headers.get('retry-after') ?? 1);

@@ -4,6 +4,7 @@ export * from './gateway.ts';
 export * from './guilds.ts';
 export * from './images.ts';
 export * from './messages.ts';
+export * from './search.ts';
 export * from './storage.ts';
 export * from './users.ts';
 export * from './webhooks.ts';

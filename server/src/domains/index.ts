@@ -29,6 +29,7 @@ import { relationshipsDomain } from './relationships/index.ts';
 import { rolesDomain } from './roles/index.ts';
 import { savedMessagesDomain } from './saved-messages/index.ts';
 import { scheduledMessagesDomain } from './scheduled-messages/index.ts';
+import { searchDomain } from './search/index.ts';
 import { securityLogDomain } from './security-log/index.ts';
 import { storageDomain } from './storage/index.ts';
 import { threadsDomain } from './threads/index.ts';
@@ -68,6 +69,7 @@ export const domains = [
   rolesDomain,
   savedMessagesDomain,
   scheduledMessagesDomain,
+  searchDomain,
   securityLogDomain,
   storageDomain,
   threadsDomain,

@@ -1,10 +1,10 @@
-import { Permission } from '@guildhall/protocol/permissions/index';
 import type { Context } from '../../app.ts';
 import type { DomainJobs } from '../../domain.ts';
 import { unknownMessage } from '../../platform/http/errors.ts';
 import { idAt } from '../../platform/ids/generator.ts';
 import { toUser } from '../../platform/outbox/index.ts';
 import { accessGuild } from '../../state/access.ts';
+import { getReadableChannels } from '../../state/readable-channels.ts';
 import {
   deleteDismissals,
   dismiss,
@@ -22,7 +22,6 @@ declare module '../../platform/jobs/job.ts' {
 
 /** Milliseconds for which mentions are listed: the documented seven days. */
 const LISTED_MS = 7 * 86_400_000;
-const NEEDED = Permission.VIEW_CHANNEL | Permission.READ_MESSAGE_HISTORY;
 /** Tries of a read while its guilds keep changing. */
 const MAX_TRIES = 5;
 
@@ -48,8 +47,7 @@ async function readableChannels(context: Context, guildId: string | undefined): 
     if (!member) continue;
     guildIds.push(state.id);
     versions.set(state.id, state.version);
-    for (const channelId of state.channels.keys())
-      if ((state.permissions(member, channelId) & NEEDED) === NEEDED) channelIds.push(channelId);
+    channelIds.push(...getReadableChannels(state, member).map(({ id }) => id));
   }
   return { guildIds, channelIds, versions };
 }

@@ -24,6 +24,13 @@ export interface Database {
   readonly pool: pg.Pool;
   /** Runs a named prepared statement: for hot paths whose SQL is written by hand. */
   query<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]>;
+  /** The same for statements whose cost depends on input: by an index, and cancelled (57014) after `deadlineMs`. */
+  queryWithin<Row extends object>(
+    deadlineMs: number,
+    name: string,
+    text: string,
+    values: unknown[],
+  ): Promise<Row[]>;
   /** Runs `work` in a transaction, again (up to five times) on serialization failures and deadlocks. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Statements sent since start, for the tests and benches that count them. */
@@ -104,6 +111,20 @@ export function openDatabase({ connection, poolSize, log, outbox }: DatabaseOpti
     },
     async query(name, text, values) {
       return (await pool.query({ name, text, values })).rows;
+    },
+    async queryWithin(deadlineMs, name, text, values) {
+      const client = await pool.connect();
+      try {
+        await client.query(
+          `BEGIN READ ONLY; SET LOCAL statement_timeout = ${deadlineMs}; SET LOCAL enable_seqscan = off`,
+        );
+        return (await client.query({ name, text, values })).rows;
+      } finally {
+        await client.query('ROLLBACK').then(
+          () => client.release(),
+          (error) => client.release(error),
+        );
+      }
     },
     async transaction(work) {
       if (inTransaction.getStore())

@@ -48,9 +48,10 @@ const errorSchema = (operation: Operation, status: number) => {
 };
 
 const describeResponses = (operation: Operation) => {
-  const { status, body, unchanged } = operation.response;
+  const { status, body, unchanged, notReady } = operation.response;
   return {
     [status]: { description: 'Done.', ...(body ? { content: json(body) } : {}) },
+    ...(notReady ? { 202: { description: 'Not ready yet.', content: json(notReady) } } : {}),
     ...(unchanged ? { [unchanged]: { description: 'Nothing was to be changed.' } } : {}),
     ...Object.fromEntries(
       errorStatuses(operation).map((error) => [

@@ -1,0 +1,130 @@
+// Searches in a guild, and what indexing adds to the cost of sending.
+//   npm run bench search [-- MESSAGES SECONDS]
+// Smaller than the target of 5,000,000 messages unless that is given: indexing them takes a quarter of an hour.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createRandom } from '@guildhall/tests/security/fuzz/random';
+import pg from 'pg';
+import { openCaller } from '../support/http.ts';
+import { type Measured, measure } from '../support/measure.ts';
+import { ask, type Question, seedCaller } from '../support/questions.ts';
+import { seedGuild } from '../support/seed.ts';
+import { startBenchServer } from '../support/server.ts';
+import { drawAuthor, drawRank, getWord, seedMessages } from './messages.ts';
+
+const messages = Number(process.argv[2] ?? 250_000);
+const seconds = Number(process.argv[3] ?? 5);
+
+const USER = '1000';
+const CHANNELS = 500;
+/** 2,000 channels in all. The first guild has half of the messages. */
+const GUILDS = [10_000, 20_000, 30_000, 40_000];
+const SEED = 20_260_101;
+/** Users who send at the same time. */
+const SENDERS = 16;
+const TABLES = ['messages', 'search_documents'];
+
+const server = await startBenchServer();
+const client = new pg.Client(server.connection);
+await client.connect();
+
+/** Has the server index everything; returns the messages indexed in a second. */
+const build = async (): Promise<number> => {
+  const began = performance.now();
+  await client.query('SELECT rebuild_search()');
+  for (;;) {
+    await sleep(500);
+    const { rows } = await client.query(
+      `SELECT NOT EXISTS (SELECT FROM search_builds) AND NOT EXISTS (SELECT FROM search_queue) AS built`,
+    );
+    if (rows[0].built) return Math.round((messages / (performance.now() - began)) * 1_000);
+  }
+};
+
+const setTriggers = async (state: 'ENABLE' | 'DISABLE') => {
+  for (const name of ['search_sent', 'search_edited', 'search_deleted'])
+    await client.query(`ALTER TABLE messages ${state} TRIGGER ${name}`);
+};
+
+try {
+  const token = await seedCaller(client, USER);
+  const guilds = [];
+  for (const id of GUILDS) guilds.push(await seedGuild(client, id, CHANNELS, [USER]));
+  const [guild] = guilds as [(typeof guilds)[number]];
+  await setTriggers('DISABLE');
+  await seedMessages(client, guilds, messages, SEED);
+  await client.query('VACUUM ANALYZE messages');
+  await setTriggers('ENABLE');
+  const indexedPerSecond = await build();
+  for (const table of TABLES) await client.query(`VACUUM ANALYZE ${table}`);
+
+  const random = createRandom(SEED + 1);
+  const senders = await Promise.all(Array.from({ length: SENDERS }, () => openCaller(server.port, token)));
+  const send = (): Promise<Measured> =>
+    measure(SENDERS, seconds, async (lane) => {
+      const words = Array.from({ length: 8 }, () => getWord(drawRank(random)));
+      const body = JSON.stringify({ content: words.join(' ') });
+      await senders[lane]!.call('POST', `/api/v10/channels/${guild.channelIds[lane]}/messages`, body);
+    });
+  await send();
+  const withIndexing = await send();
+  await setTriggers('DISABLE');
+  const withoutIndexing = await send();
+  await setTriggers('ENABLE');
+  for (const sender of senders) sender.close();
+  const sendingCosts = Math.round((100 * withoutIndexing.perSecond) / withIndexing.perSecond) / 100;
+
+  const search = (filters: () => Record<string, string | number>): Question => ({
+    path: () =>
+      `/guilds/${guild.guildId}/messages/search?${new URLSearchParams(
+        Object.entries(filters()).map(([key, value]) => [key, String(value)]),
+      )}`,
+  });
+  const common = () => getWord(random.int(0, 9));
+  const channel = () => random.pick(guild.channelIds.slice(0, 50));
+  const { rows } = await client.query(
+    `SELECT min(message_id), max(message_id), percentile_disc(0.5) WITHIN GROUP (ORDER BY message_id) AS middle FROM messages`,
+  );
+  const sizes = await client.query(
+    `SELECT relid::regclass::text AS table, pg_size_pretty(sum(pg_total_relation_size(i.inhrelid))) AS size
+     FROM unnest($1::regclass[]) relid JOIN pg_inherits i ON i.inhparent = relid GROUP BY 1`,
+    [TABLES],
+  );
+  await ask(
+    import.meta.dirname,
+    server,
+    token,
+    {
+      anyWord: search(() => ({ content: getWord(drawRank(random)) })),
+      commonestWord: search(() => ({ content: getWord(0) })),
+      rareWord: search(() => ({ content: getWord(20_000 + random.int(0, 19_999)) })),
+      twoCommonWords: search(() => ({ content: `${common()} ${common()}`, slop: 100 })),
+      commonWordOfAuthor: search(() => ({ content: common(), author_id: drawAuthor(random) })),
+      commonWordWithLink: search(() => ({ content: common(), has: 'link' })),
+      commonWordInChannel: search(() => ({ content: common(), channel_id: channel() })),
+      commonWordBefore: search(() => ({ content: common(), max_id: rows[0].middle })),
+      allFilters: search(() => ({
+        content: common(),
+        author_id: drawAuthor(random),
+        has: '-file',
+        author_type: 'user',
+        max_id: rows[0].middle,
+        channel_id: channel(),
+      })),
+      relevance: search(() => ({ content: getWord(drawRank(random)), sort_by: 'relevance' })),
+      phrase: search(() => ({ content: `"${common()} ${common()}"` })),
+    },
+    seconds,
+    {
+      messages,
+      channels: GUILDS.length * CHANNELS,
+      indexedPerSecond,
+      sizes: sizes.rows,
+      withIndexing,
+      withoutIndexing,
+      sendingCosts,
+    },
+  );
+} finally {
+  await client.end();
+  await server.stop();
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/index.ts';
+import { authorSql, messageSql } from '../messages/index.ts';
+
+/** A message taken from the queue. */
+export interface Queued {
+  readonly scope_id: string;
+  readonly channel_id: string;
+  readonly message_id: string;
+}
+
+export interface Segment {
+  readonly scope_id: string;
+  readonly from_id: string;
+  last_id: string;
+  readonly salt: string;
+  documents: number;
+}
+
+/** A row of `search_documents`; `terms` as 64-bit integers in decimal digits. */
+export interface Document extends Queued {
+  readonly author_id: string;
+  readonly terms: readonly string[];
+  readonly words: string;
+}
+
+/** Lets one transaction at a time index messages, so that segments are opened in order. Returns false if `waits` is false and another one does. */
+export async function lockIndex(tx: Tx, waits: boolean): Promise<boolean> {
+  const { rows } = waits
+    ? await sql<{
+        locked: boolean;
+      }>`SELECT true AS locked FROM pg_advisory_xact_lock(hashtext('search'))`.execute(tx.sql)
+    : await sql<{ locked: boolean }>`SELECT pg_try_advisory_xact_lock(hashtext('search')) AS locked`.execute(
+        tx.sql,
+      );
+  return rows[0]?.locked ?? false;
+}
+
+/** Takes messages of some scopes, or of all, from the queue. Messages that are being edited stay in it. */
+export async function takeQueued(
+  tx: Tx,
+  limit: number,
+  scopeIds: readonly string[] | undefined,
+): Promise<Queued[]> {
+  const inScopes = scopeIds ? sql`WHERE scope_id = ANY (${[...scopeIds]}::bigint[])` : sql``;
+  const { rows } = await sql<Queued>`
+    DELETE FROM search_queue q USING (
+      SELECT scope_id, message_id FROM search_queue ${inScopes}
+      ORDER BY scope_id, message_id LIMIT ${limit} FOR UPDATE SKIP LOCKED) taken
+    WHERE q.scope_id = taken.scope_id AND q.message_id = taken.message_id
+    RETURNING q.scope_id, q.channel_id, q.message_id`.execute(tx.sql);
+  return rows;
+}
+
+const MESSAGE = sql.raw(messageSql('m', 'author', { channel: 'm.channel_id' }));
+const AUTHOR = sql.raw(authorSql('m', 'author'));
+
+/** The wire objects of queued messages that are still there, as JSON text. A statement of its own: it sees every edit that came before the taking. */
+export async function loadQueued(
+  tx: Tx,
+  queued: readonly Queued[],
+): Promise<{ scope_id: string; text: string }[]> {
+  const { rows } = await sql<{ scope_id: string; text: string }>`
+    SELECT q.scope_id, ${MESSAGE} AS text
+    FROM jsonb_to_recordset(${JSON.stringify(queued)}::jsonb) AS q(scope_id bigint, channel_id bigint, message_id bigint)
+    JOIN messages m ON m.channel_id = q.channel_id AND m.message_id = q.message_id ${AUTHOR}`.execute(tx.sql);
+  return rows;
+}
+
+/** The segments of scopes, from the oldest to the newest. */
+export async function loadSegments(tx: Tx, scopeIds: readonly string[]): Promise<Segment[]> {
+  const { rows } = await sql<Segment>`
+    SELECT scope_id, from_id, last_id, salt, documents FROM search_segments
+    WHERE scope_id = ANY (${[...scopeIds]}::bigint[]) ORDER BY scope_id, from_id`.execute(tx.sql);
+  return rows;
+}
+
+export async function storeSegments(tx: Tx, segments: readonly Segment[]): Promise<void> {
+  await sql`
+    INSERT INTO search_segments (scope_id, from_id, last_id, salt, documents)
+    SELECT scope_id, from_id, last_id, salt, documents FROM jsonb_to_recordset(${JSON.stringify(segments)}::jsonb)
+      AS s(scope_id bigint, from_id bigint, last_id bigint, salt bigint, documents int)
+    ON CONFLICT (scope_id, from_id) DO UPDATE SET documents = excluded.documents, last_id = excluded.last_id`.execute(
+    tx.sql,
+  );
+}
+
+export async function storeDocuments(tx: Tx, documents: readonly Document[]): Promise<void> {
+  await sql`
+    INSERT INTO search_documents (scope_id, channel_id, message_id, author_id, terms, words)
+    SELECT scope_id, channel_id, message_id, author_id, terms, words FROM jsonb_to_recordset(${JSON.stringify(documents)}::jsonb)
+      AS d(scope_id bigint, channel_id bigint, message_id bigint, author_id bigint, terms bigint[], words text)
+    ON CONFLICT (channel_id, message_id, scope_id)
+    DO UPDATE SET author_id = excluded.author_id, terms = excluded.terms, words = excluded.words`.execute(
+    tx.sql,
+  );
+}
+
+/** Whether scopes have queued messages, and how many of a scope that is being built were queued so far. One statement. */
+export async function loadProgress(
+  db: Database,
+  scopeIds: readonly string[],
+): Promise<{ queued: boolean; built: number | null }> {
+  const [row] = await db.query<{ queued: boolean; built: number | null }>(
+    'search.progress',
+    `SELECT EXISTS (SELECT FROM search_queue WHERE scope_id = ANY ($1::bigint[])) AS queued,
+       (SELECT documents FROM search_builds WHERE scope_id = ANY ($1::bigint[]) LIMIT 1) AS built`,
+    [scopeIds],
+  );
+  return row ?? { queued: false, built: null };
+}
+
+/** Removes the segments of a guild that is deleted; its documents are removed with its messages. */
+export async function deleteScope(tx: Tx, scopeId: string): Promise<void> {
+  await sql`DELETE FROM search_builds WHERE scope_id = ${scopeId}`.execute(tx.sql);
+  await sql`DELETE FROM search_segments WHERE scope_id = ${scopeId}`.execute(tx.sql);
+}

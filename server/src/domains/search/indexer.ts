@@ -1,0 +1,102 @@
+import type { Message } from '@guildhall/protocol/messages/schemas';
+import type { App } from '../../app.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { advanceBuild } from './builds.ts';
+import { hashTerm } from './hash.ts';
+import {
+  type Document,
+  loadQueued,
+  loadSegments,
+  lockIndex,
+  storeDocuments,
+  storeSegments,
+  takeQueued,
+} from './index-store.ts';
+import { Segments } from './segments.ts';
+import { getDocument } from './terms.ts';
+
+export interface SearchIndexer {
+  close(): Promise<void>;
+}
+
+declare module '../../app.ts' {
+  interface DomainServices {
+    readonly searchIndexer: SearchIndexer;
+  }
+}
+
+/** Messages that are indexed in one transaction. */
+const BATCH = 500;
+/** Milliseconds between looks at an empty queue, and after a failure. */
+const IDLE_MS = 500;
+const FAILED_MS = 5_000;
+
+/** Indexes the messages of one scope. */
+async function indexScope(tx: Tx, scopeId: string, messages: readonly Message[]): Promise<void> {
+  const segments = new Segments(scopeId, await loadSegments(tx, [scopeId]));
+  const documents = messages.map((message): Document => {
+    const salt = BigInt(segments.add(message.id).salt);
+    const { terms, words } = getDocument(message);
+    return {
+      scope_id: scopeId,
+      channel_id: message.channel_id,
+      message_id: message.id,
+      author_id: message.author.id,
+      terms: terms.map((term) => (hashTerm(term) ^ salt).toString()),
+      words,
+    };
+  });
+  await storeSegments(tx, segments.changed);
+  await storeDocuments(tx, documents);
+}
+
+/**
+ * Indexes queued messages, of some scopes if given, and returns how many were taken from the queue. While another transaction indexes,
+ * it waits for that one if scopes are given, and otherwise does nothing.
+ */
+export const indexQueued = ({ db }: Pick<App, 'db'>, scopeIds?: readonly string[]): Promise<number> =>
+  db.transaction(async (tx) => {
+    if (!(await lockIndex(tx, scopeIds !== undefined))) return 0;
+    const queued = await takeQueued(tx, BATCH, scopeIds);
+    if (queued.length === 0) return 0;
+    const loaded = await loadQueued(tx, queued);
+    for (const [scopeId, rows] of Map.groupBy(loaded, ({ scope_id }) => scope_id)) {
+      const messages = rows.map(({ text }) => JSON.parse(text) as Message);
+      messages.sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
+      await indexScope(tx, scopeId, messages);
+    }
+    return queued.length;
+  });
+
+/** Indexes messages and makes builds, in `worker` processes. Several do no harm. */
+export function createSearchIndexer(app: Pick<App, 'db' | 'log' | 'config'>): SearchIndexer {
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+
+  const step = async (): Promise<number> => {
+    try {
+      if ((await indexQueued(app)) > 0) return 0;
+      return (await app.db.transaction(advanceBuild)) ? 0 : IDLE_MS;
+    } catch (error) {
+      app.log.warn('search.index_failed', { error });
+      return FAILED_MS;
+    }
+  };
+  const schedule = (delayMs: number) => {
+    if (isClosed) return;
+    timer = setTimeout(() => {
+      running = step().then(schedule);
+    }, delayMs);
+    timer.unref();
+  };
+  if (app.config.roles.has('worker')) schedule(IDLE_MS);
+
+  return {
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

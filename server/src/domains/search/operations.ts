@@ -1,0 +1,28 @@
+import { isSet } from '@guildhall/protocol/schemas/query';
+import type { searchOperations } from '@guildhall/protocol/search/operations';
+import type { Handlers } from '../../domain.ts';
+import { JsonText } from '../../platform/http/handler.ts';
+import { searchMessages, searchTabs } from './service.ts';
+
+export const searchHandlers: Handlers<typeof searchOperations> = {
+  searchGuildMessages: async (call) => {
+    const { params, query } = call;
+    const target = { kind: 'guild', guildId: params.guild_id, channelIds: query.channel_id } as const;
+    return new JsonText(await searchMessages(call, target, query, isSet(query.include_nsfw)));
+  },
+  searchChannelMessages: async (call) => {
+    const { params, query } = call;
+    const target = { kind: 'channel', channelId: params.channel_id } as const;
+    return new JsonText(await searchMessages(call, target, query, isSet(query.include_nsfw)));
+  },
+  searchGuildTabs: async (call) => {
+    const { params, body } = call;
+    const channelIds = body.channel_ids ?? undefined;
+    return new JsonText(
+      await searchTabs(call, { kind: 'guild', guildId: params.guild_id, channelIds }, body),
+    );
+  },
+  searchChannelTabs: async (call) =>
+    new JsonText(await searchTabs(call, { kind: 'channel', channelId: call.params.channel_id }, call.body)),
+  searchOwnTabs: async (call) => new JsonText(await searchTabs(call, { kind: 'own' }, call.body)),
+};
