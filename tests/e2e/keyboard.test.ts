@@ -280,5 +280,45 @@ describe.skipIf(!hasBrowser)('the keyboard', () => {
     await choose('copy link', /^Copy link/);
   });
 
+  it('searches with a filter, reaches the results with F6 and jumps to one', async () => {
+    const found = await benSays('Second copper red off the rack');
+    await say(ada, 'no copper red for me');
+    await openChannel(ada);
+    await ada.keyboard.press('Control+f');
+    const field = ada.getByRole('combobox', { name: words('search.in.place', { place: 'Cone Six' }) });
+    await field.waitFor();
+    await ada.keyboard.type('from:be');
+    await ada.getByRole('option', { name: 'Ben', selected: true }).waitFor();
+    await ada.keyboard.press('Enter');
+    await ada.keyboard.type('COPPER reds');
+    await ada.keyboard.press('Enter');
+    const panel = ada.getByRole('complementary', { name: words('search.panel') });
+    await panel.getByRole('article').getByText('Second copper red').waitFor();
+    expect(await panel.getByRole('article').count()).toBe(1);
+    for (let presses = 0; presses < 8 && (await ada.evaluate(focusedRegion)) !== 'panel'; presses += 1)
+      await ada.keyboard.press('F6');
+    await expect
+      .poll(async () => {
+        await ada.keyboard.press('Tab');
+        return ada.evaluate("document.activeElement?.matches('article')");
+      })
+      .toBe(true);
+    await ada.keyboard.press('Enter');
+    await ada.waitForURL(`**/${channelId}/${found.id}`);
+    await message(ada, 'Second copper red').waitFor();
+    await callAs(ben, 'DELETE', `/channels/${channelId}/messages/${found.id}`);
+    await panel.getByText(words('search.none')).waitFor();
+    await field.fill('');
+    await field.press('Backspace');
+    await ada.keyboard.type('copper');
+    await ada.keyboard.press('Enter');
+    await panel.getByRole('article').getByText('no copper red for me').waitFor();
+    await field.focus();
+    await ada.keyboard.press('Escape');
+    await ada.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    expect(await field.count()).toBe(0);
+  });
+
   it('causes no errors on the page', () => expect(complaints.flat()).toEqual([]));
 });

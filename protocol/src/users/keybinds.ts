@@ -15,6 +15,7 @@ export const KEYBINDS = {
   inbox: ['Ctrl+Shift+L'],
   members: ['Ctrl+Shift+M'],
   pins: ['Ctrl+P'],
+  search: ['Ctrl+F'],
   emoji: ['Ctrl+E'],
   attach: ['Ctrl+Shift+U'],
   addGuild: ['Ctrl+Shift+G'],

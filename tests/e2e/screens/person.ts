@@ -111,6 +111,20 @@ export const personScreens: readonly Screen[] = [
     await press('pins.title')(view);
     await view.page.getByRole('complementary', { name: view.say('pins.title') }).waitFor();
   }),
+  inChannel(async (view) => {
+    await view.page.keyboard.press('Control+f');
+    await view.page.getByRole('listbox', { name: view.say('search.filters') }).waitFor();
+  }),
+  inChannel(async (view) => {
+    await view.page.keyboard.press('Control+f');
+    await view.page.getByRole('combobox').fill('kiln');
+    await view.page.keyboard.press('Enter');
+    await view.page
+      .getByRole('complementary', { name: view.say('search.panel') })
+      .getByRole('heading')
+      .first()
+      .waitFor();
+  }),
   inChannel(opens('inbox.title')),
   inChannel(async (view) => {
     await answer(view).getByRole('button', { name: 'Ada', exact: true }).first().click();

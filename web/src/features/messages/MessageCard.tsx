@@ -36,7 +36,7 @@ export function MessageCard({ message, guildId, tools }: MessageCardProps) {
           </time>
           {tools && <span className={styles.tools}>{tools}</span>}
         </div>
-        <div className={styles.body}>
+        <div className={styles.body} data-message-text>
           {message.content ? (
             <Markup text={message.content} guildId={guildId} />
           ) : (

@@ -5,7 +5,7 @@ import { openSwitcher } from './state.ts';
 /** Opens the quick switcher. */
 export const SwitcherButton = () => (
   <IconButton
-    icon="search"
+    icon="explore"
     label={t('switcher.open')}
     shortcut="Ctrl K"
     tooltip="bottom"

@@ -1,0 +1,1 @@
+export { BlockedCard } from './BlockedCard.tsx';

@@ -1,0 +1,6 @@
+import { SEARCH_LIMITS } from '@guildhall/protocol/limits/search';
+import { t } from '../../i18n/i18n.ts';
+
+/** The number of results; of very many only that there are more. */
+export const describeCount = (count: number): string =>
+  count < SEARCH_LIMITS.total ? t('search.count', { count }) : t('search.countMany', { count });
