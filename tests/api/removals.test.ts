@@ -124,6 +124,20 @@ describe("a member's last messages", () => {
     expect(await contents(guild.owner)).toEqual(['three', 'two', 'secret', 'one']);
   });
 
+  test('are found before a thousand newer ones by others', async () => {
+    const guild = await createApiGuild(server);
+    const member = await guild.newMember();
+    const { id } = (await say(member, guild.channelId, 'long ago')).body;
+    await server.app.db.query(
+      'test.many',
+      `INSERT INTO messages (channel_id, message_id, guild_id, author_id)
+       SELECT $1::bigint, $2::bigint + n, $3::bigint, $4::bigint FROM generate_series(1, 1000) n`,
+      [guild.channelId, id, guild.id, guild.owner.id],
+    );
+    const { body } = await readMessages(guild, guild.owner, member);
+    expect(body.map(({ content }: { content: string }) => content)).toEqual(['long ago']);
+  });
+
   test('are not shown to members without a moderator permission', async () => {
     const guild = await createApiGuild(server);
     const member = await guild.newMember();
