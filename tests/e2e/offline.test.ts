@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawTile } from '../pictures/art.ts';
 import { hasBrowser, startBrowser } from '../support/browser.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { buildWebClient, callAs, openWindow, register, words } from '../support/web-client.ts';
@@ -41,6 +42,11 @@ describe.skipIf(!hasBrowser)('the client without a network', () => {
   let general: string;
   let unvisited: string;
 
+  const tile = (place = page) =>
+    message(place, 'Fresh from the kiln').getByRole('button', {
+      name: words('attachment.open', { name: 'tile.png' }),
+    });
+
   beforeAll(async () => {
     await buildWebClient();
     server = await createServerProcess({ GUILDHALL_RATE_LIMITS: 'off' });
@@ -57,11 +63,13 @@ describe.skipIf(!hasBrowser)('the client without a network', () => {
     general = `/channels/${guild.id}/${first.id}`;
     unvisited = `/channels/${guild.id}/${second.id}`;
     await page.goto(general);
-    await page
-      .locator('input[type=file]')
-      .setInputFiles([{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('cone six\n') }]);
+    await page.locator('input[type=file]').setInputFiles([
+      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('cone six\n') },
+      { name: 'tile.png', mimeType: 'image/png', buffer: await drawTile(1) },
+    ]);
     await say(page, 'Fresh from the kiln');
     await message(page, 'Fresh from the kiln').getByText('notes.txt').waitFor();
+    await tile().and(page.locator('[data-state=shown]')).waitFor();
   });
 
   afterAll(async () => {
@@ -90,6 +98,7 @@ describe.skipIf(!hasBrowser)('the client without a network', () => {
     await offlineStrip(page).waitFor();
     await channelRow(page, 'firing-log').waitFor();
     expect(await composer(page).textContent()).toBe('still typing');
+    await tile().and(page.locator('[data-state=failed]')).waitFor();
   });
 
   it('shows that a channel which was never opened is not available', async () => {
@@ -110,9 +119,22 @@ describe.skipIf(!hasBrowser)('the client without a network', () => {
     await page.evaluate("dispatchEvent(new Event('online'))");
     await message(page, 'written in the dark').waitFor();
     await page.getByText(/^You’re offline\./).waitFor({ state: 'detached' });
+    await tile().and(page.locator('[data-state=shown]')).waitFor();
     await channelRow(page, 'firing-log').click();
     await log(page).waitFor();
     await page.getByText(words('log.offline')).waitFor({ state: 'detached' });
+  });
+
+  it('requests new URLs for the files of stored messages while only the gateway is unreachable', async () => {
+    await expect.poll(() => readKept(page), { timeout: 25_000 }).toContain('written in the dark');
+    const other = await page.context().newPage();
+    await other.routeWebSocket(/\/gateway/, (socket) => socket.close());
+    await other.goto(general);
+    await offlineStrip(other).waitFor();
+    await tile(other).and(other.locator('[data-state=shown]')).waitFor();
+    const links = message(other, 'Fresh from the kiln').getByRole('link', { name: /notes\.txt/ });
+    await links.and(other.locator('[href*="hm="]')).first().waitFor();
+    await other.close();
   });
 
   it('offers an update once there is one, and a reload keeps the typed text', async () => {

@@ -2,6 +2,7 @@ import type { Attachment } from '@guildhall/client';
 import { type CSSProperties, useMemo, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 import { Icon } from '../../design/Icon.tsx';
+import { usePicture } from '../../design/usePicture.ts';
 import { t } from '../../i18n/i18n.ts';
 import { useSetting } from '../../state/useSetting.ts';
 import { MOSAIC_WIDTH } from '../../ui/mosaic.ts';
@@ -35,7 +36,7 @@ export function Picture({ attachment, style, size, onOpen }: PictureProps) {
   const { width = 1, height = 1, description, proxy_url: proxy = attachment.url } = attachment;
   const mayMove = useSetting('gif_auto_play');
   const [near, setNear] = useState(false);
-  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const [isShown, setShown] = useState(false);
   const placeholder = usePlaceholder(attachment.placeholder);
   const fresh = useFreshAddress(proxy);
   const moves = isAnimated(attachment);
@@ -45,12 +46,16 @@ export function Picture({ attachment, style, size, onOpen }: PictureProps) {
     height: Math.min(height ?? 1, (height ?? 1) * scale),
   };
   const name = description ?? nameOfFile(attachment);
+  const { src, onError } = usePicture(
+    fresh && sizedAddress(fresh, at.width, at.height, moves && (mayMove || near)),
+  );
+  const isBroken = fresh !== undefined && src === undefined;
   return (
     <button
       type="button"
       className={styles.picture}
       style={{ ...style, ...(placeholder ? { backgroundImage: `url(${placeholder})` } : {}) }}
-      data-state={state}
+      data-state={isBroken ? 'failed' : isShown ? 'shown' : 'loading'}
       data-fill={!size || undefined}
       aria-label={t('attachment.open', { name })}
       title={description}
@@ -58,22 +63,22 @@ export function Picture({ attachment, style, size, onOpen }: PictureProps) {
       onPointerEnter={() => setNear(true)}
       onPointerLeave={() => setNear(false)}
     >
-      {state === 'failed' ? (
+      {isBroken ? (
         <span className={styles.broken}>
           <Icon name="file.image" size={24} />
           {t('attachment.broken')}
         </span>
       ) : (
-        fresh && (
+        src && (
           <img
             className={styles.image}
-            src={sizedAddress(fresh, at.width, at.height, moves && (mayMove || near))}
+            src={src}
             alt=""
             loading="lazy"
             decoding="async"
             draggable={false}
-            onLoad={() => setState('shown')}
-            onError={() => setState('failed')}
+            onLoad={() => setShown(true)}
+            onError={onError}
           />
         )
       )}

@@ -1,3 +1,4 @@
+import { ATTACHMENT_LIMITS } from '@guildhall/protocol/limits/attachments';
 import { useEffect, useState } from 'react';
 import { rest } from '../../state/api.ts';
 import { reachable } from '../../state/putFile.ts';
@@ -11,21 +12,31 @@ let waiting: Map<string, ((address: string) => void)[]> | undefined;
 
 /** When an address ends: Unix milliseconds, from its `ex` in hexadecimal seconds. */
 const getEnd = (address: string): number => {
-  const ex = new URL(address, location.origin).searchParams.get('ex');
-  return ex ? Number.parseInt(ex, 16) * 1_000 : Number.POSITIVE_INFINITY;
+  const { pathname, searchParams } = new URL(address, location.origin);
+  const ex = searchParams.get('ex');
+  if (ex) return Number.parseInt(ex, 16) * 1_000;
+  // What the device keeps for visits without a network has no signatures.
+  return pathname.startsWith('/attachments/') ? 0 : Number.POSITIVE_INFINITY;
 };
 
 const isFresh = (address: string) => getEnd(address) - Date.now() > MARGIN;
 
+async function renewSome(addresses: readonly string[]): Promise<void> {
+  const { refreshed_urls } = await rest.call('refreshAttachmentUrls', {
+    body: { attachment_urls: [...addresses] },
+  });
+  for (const { original, refreshed } of refreshed_urls) if (refreshed) renewed.set(original, refreshed);
+}
+
 async function renewAll(): Promise<void> {
   const batch = waiting ?? new Map<string, ((address: string) => void)[]>();
   waiting = undefined;
-  const answer = await rest
-    .call('refreshAttachmentUrls', { body: { attachment_urls: [...batch.keys()] } })
-    // Without a response the old address is tried, and fails visibly.
-    .catch(() => ({ refreshed_urls: [] }));
-  for (const { original, refreshed } of answer.refreshed_urls)
-    if (refreshed) renewed.set(original, refreshed);
+  const addresses = [...batch.keys()];
+  const calls: Promise<void>[] = [];
+  for (let at = 0; at < addresses.length; at += ATTACHMENT_LIMITS.refresh)
+    calls.push(renewSome(addresses.slice(at, at + ATTACHMENT_LIMITS.refresh)));
+  // Without a response the old address is tried, and fails visibly.
+  await Promise.allSettled(calls);
   for (const [address, listeners] of batch)
     for (const listener of listeners) listener(reachable(renewed.get(address) ?? address));
 }
