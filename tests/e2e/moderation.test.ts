@@ -23,6 +23,7 @@ describe.skipIf(!hasBrowser)('a moderated guild', () => {
   let moderator: Page;
   let member: Page;
   let guildId: string;
+  let generalId: string;
   let moderatorId: string;
   let memberId: string;
   let keepers: string;
@@ -39,8 +40,8 @@ describe.skipIf(!hasBrowser)('a moderated guild', () => {
     ({ user_id: moderatorId } = await register(moderator, 'ben_glaze', 'Ben'));
     ({ user_id: memberId } = await register(member, 'cleo', 'Cleo'));
     guildId = (await callAs(owner, 'POST', '/guilds', { name: 'Cone Six' })).id;
-    const [, general] = await callAs(owner, 'GET', `/guilds/${guildId}/channels`);
-    const { code } = await callAs(owner, 'POST', `/channels/${general.id}/invites`, {});
+    generalId = (await callAs(owner, 'GET', `/guilds/${guildId}/channels`))[1].id;
+    const { code } = await callAs(owner, 'POST', `/channels/${generalId}/invites`, {});
     for (const page of [moderator, member]) await callAs(page, 'POST', `/invites/${code}`, {});
     const permissions = Permission.MODERATE_MEMBERS | Permission.BAN_MEMBERS | Permission.VIEW_AUDIT_LOG;
     const role = (name: string, bits: bigint, color: number) =>
@@ -228,5 +229,31 @@ describe.skipIf(!hasBrowser)('a moderated guild', () => {
     expect(ban.status()).toBe(404);
     await member.reload();
     await member.getByText(words('nowhere.guild')).waitFor();
+  });
+
+  it('kicks several members with one reason', async () => {
+    const { code } = await callAs(owner, 'POST', `/channels/${generalId}/invites`, {});
+    for (const name of ['Drew', 'Esme']) {
+      const { page } = await openWindow(browser, server.origin);
+      await register(page, name.toLowerCase(), name);
+      await callAs(page, 'POST', `/invites/${code}`, {});
+      await page.context().close();
+    }
+    await settings(owner, 'members');
+    for (const name of ['Drew', 'Esme'])
+      await owner.getByRole('checkbox', { name: words('memberTable.choose', { name }) }).press('Space');
+    await button(owner, 'memberTable.kickChosen').click();
+    const dialog = owner.getByRole('dialog');
+    await dialog.getByText('Kick 2 members?').waitFor();
+    await button(dialog, 'member.reason.spam').click();
+    expect(await violations(owner, { without: WHOLE_PAGE })).toEqual([]);
+    await button(dialog, 'memberTable.kickChosen').click();
+    await owner.getByText('Kicked 2 members.').waitFor();
+    const { audit_log_entries: entries } = await callAs(
+      owner,
+      'GET',
+      `/guilds/${guildId}/audit-logs?action_type=20`,
+    );
+    expect(entries.map(({ reason }: { reason: string }) => reason)).toEqual(['Spam', 'Spam']);
   });
 });

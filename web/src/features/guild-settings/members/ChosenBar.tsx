@@ -1,14 +1,15 @@
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../design/Button.tsx';
-import { confirm } from '../../../design/confirm.ts';
 import { Select } from '../../../design/Select.tsx';
 import { showToast } from '../../../design/toast.ts';
 import { t } from '../../../i18n/i18n.ts';
-import { rest } from '../../../state/api.ts';
 import { useGuildPermission, useRoles } from '../../../state/hooks.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
 import { attempt } from '../../../ui/forms/useAction.ts';
 import { isRoleGrantable, outranks } from '../../permissions/index.ts';
 import * as styles from './members.css.ts';
+
+const KickDialog = lazy(() => import('./KickDialog.tsx'));
 
 /** Maximum number of members to whom one call adds a role. */
 const AT_ONCE = 30;
@@ -20,6 +21,8 @@ export function ChosenBar(props: { guildId: string; chosen: ReadonlySet<string>;
   const { store, mutations } = useSession();
   const mayKick = useGuildPermission(guildId, 'KICK_MEMBERS');
   const mayRoles = useGuildPermission(guildId, 'MANAGE_ROLES');
+  /** The members whom the open dialog kicks. */
+  const [kicked, setKicked] = useState<readonly string[]>();
   const roles = useRoles(guildId).filter(({ id }) => isRoleGrantable(store, guildId, id));
 
   const give = async (roleId: string) => {
@@ -32,26 +35,6 @@ export function ChosenBar(props: { guildId: string; chosen: ReadonlySet<string>;
     });
     if (!worked) return;
     showToast({ message: t('memberTable.givenCount', { count: ids.length }) });
-    onDone();
-  };
-
-  const kick = async () => {
-    const ids = [...chosen].filter((id) => outranks(store, guildId, id));
-    const sure = await confirm({
-      title: t('memberTable.kickTitle', { count: ids.length }),
-      body: t('memberTable.kickBody'),
-      action: t('memberTable.kickChosen'),
-      danger: true,
-    });
-    if (!sure) return;
-    let count = 0;
-    await attempt(async () => {
-      for (const user_id of ids) {
-        await rest.call('removeMember', { params: { guild_id: guildId, user_id } });
-        count += 1;
-      }
-    });
-    showToast({ message: t('memberTable.kickedCount', { count }) });
     onDone();
   };
 
@@ -73,13 +56,26 @@ export function ChosenBar(props: { guildId: string; chosen: ReadonlySet<string>;
         />
       )}
       {mayKick && (
-        <Button variant="danger" onPress={() => void kick()}>
+        <Button
+          variant="danger"
+          onPress={() => setKicked([...chosen].filter((id) => outranks(store, guildId, id)))}
+        >
           {t('memberTable.kickChosen')}
         </Button>
       )}
       <Button variant="quiet" onPress={onDone}>
         {t('memberTable.chooseNone')}
       </Button>
+      {kicked && (
+        <Suspense>
+          <KickDialog
+            guildId={guildId}
+            userIds={kicked}
+            onDone={onDone}
+            onClose={() => setKicked(undefined)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -21,6 +21,7 @@ export const place = style({
   font: text.caption,
   color: color['text-muted'],
 });
+export const time = style({ flex: 'none', whiteSpace: 'nowrap' });
 export const deleted = style({
   display: 'inline-flex',
   alignItems: 'center',

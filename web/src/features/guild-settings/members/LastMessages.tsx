@@ -7,6 +7,8 @@ import { t } from '../../../i18n/i18n.ts';
 import { rest } from '../../../state/api.ts';
 import { useChannel } from '../../../state/hooks.ts';
 import { useLiveQuery } from '../../../state/queries/useLiveQuery.ts';
+import { useSession } from '../../../state/SessionContext.tsx';
+import { plainLine } from '../../../ui/plainLine.ts';
 import { messageTime } from '../../../ui/times.ts';
 import * as styles from './LastMessages.css.ts';
 
@@ -65,6 +67,7 @@ export function LastMessages({ guildId, userId, deletedSeconds }: LastMessagesPr
           {data.map((message) => (
             <LastMessage
               key={message.id}
+              guildId={guildId}
               message={message}
               isDeleted={Date.parse(message.timestamp) >= deletedFrom}
             />
@@ -75,7 +78,9 @@ export function LastMessages({ guildId, userId, deletedSeconds }: LastMessagesPr
   );
 }
 
-function LastMessage({ message, isDeleted }: { message: Message; isDeleted: boolean }) {
+function LastMessage(props: { guildId: string; message: Message; isDeleted: boolean }) {
+  const { guildId, message, isDeleted } = props;
+  const { store } = useSession();
   const channel = useChannel(message.channel_id);
   return (
     <li className={styles.item}>
@@ -84,7 +89,9 @@ function LastMessage({ message, isDeleted }: { message: Message; isDeleted: bool
         <b>
           <Clip>{channel?.name}</Clip>
         </b>
-        <time dateTime={message.timestamp}>{messageTime(Date.parse(message.timestamp))}</time>
+        <time className={styles.time} dateTime={message.timestamp}>
+          {messageTime(Date.parse(message.timestamp))}
+        </time>
         {isDeleted && (
           <span className={styles.deleted}>
             <Icon name="delete" size={14} />
@@ -93,7 +100,7 @@ function LastMessage({ message, isDeleted }: { message: Message; isDeleted: bool
         )}
       </p>
       <p className={styles.words} dir="auto">
-        {message.content || t('message.noText')}
+        {plainLine(store, guildId, message.content) || t('message.noText')}
       </p>
     </li>
   );

@@ -1,10 +1,8 @@
 import { guildPermissions, key } from '@guildhall/client';
-import { AUDIT_LOG_LIMITS } from '@guildhall/protocol/limits/guilds';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { useState } from 'react';
 import { Button } from '../../../design/Button.tsx';
 import { Select } from '../../../design/Select.tsx';
-import { TextField } from '../../../design/TextField.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import { describeError } from '../../../state/describeError.ts';
 import { useGuild, useSlice } from '../../../state/hooks.ts';
@@ -16,8 +14,7 @@ import { durationWords } from './durationWords.ts';
 import { LastMessages } from './LastMessages.tsx';
 import * as styles from './members.css.ts';
 import { BAN_DELETES, MODERATIONS, type Moderation, TIMEOUTS } from './moderations.ts';
-
-const REASONS = ['advertising', 'spam', 'harassment'] as const;
+import { ReasonField } from './ReasonField.tsx';
 
 interface ModerationDialogProps {
   guildId: string;
@@ -41,7 +38,6 @@ export function ModerationDialog({ guildId, row, act, onClose }: ModerationDialo
     await MODERATIONS[chosen](subject, reason.trim(), chosen === 'ban' ? deletes : length);
     onClose();
   });
-  const isShared = chosen !== 'timeout' && guild?.share_removal_reasons === true;
   const mayTimeOut = act !== 'timeout' && (permissions & Permission.MODERATE_MEMBERS) !== 0n;
   return (
     <FormModal
@@ -78,29 +74,7 @@ export function ModerationDialog({ guildId, row, act, onClose }: ModerationDialo
           options={TIMEOUTS.map((value) => ({ value: String(value), label: durationWords(value) }))}
         />
       )}
-      <div>
-        <TextField
-          label={t('member.ban.reason')}
-          hint={t(isShared ? 'member.reasonShared' : 'member.ban.reasonHint')}
-          value={reason}
-          onChange={setReason}
-          maxLength={AUDIT_LOG_LIMITS.reason}
-          autoComplete="off"
-          autoFocus
-        />
-        <div className={styles.reasons}>
-          {REASONS.map((id) => (
-            <Button
-              key={id}
-              size="sm"
-              selected={reason === t(`member.reason.${id}`)}
-              onPress={() => setReason(t(`member.reason.${id}`))}
-            >
-              {t(`member.reason.${id}`)}
-            </Button>
-          ))}
-        </div>
-      </div>
+      <ReasonField guildId={guildId} isRemoval={chosen !== 'timeout'} value={reason} onChange={setReason} />
       {chosen === 'ban' && (
         <Select
           label={t('member.ban.messages')}
