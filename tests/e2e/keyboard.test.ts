@@ -320,5 +320,37 @@ describe.skipIf(!hasBrowser)('the keyboard', () => {
     expect(await field.count()).toBe(0);
   });
 
+  it('finds what can be done with a member', async () => {
+    await openChannel(ada);
+    await ada.keyboard.press('Control+k');
+    await switcher(ada).waitFor();
+    await ada.keyboard.type('@ben');
+    const ben = switcher(ada).getByRole('option', { name: /^Ben/, selected: true });
+    await ben.waitFor();
+    await ada.keyboard.press('Tab');
+    const field = switcher(ada).getByRole('combobox', {
+      name: words('switcher.actionsFor', { name: 'Ben' }),
+    });
+    await field.waitFor();
+    for (const id of ['dm.profile', 'dm.message', 'member.timeout', 'member.kick', 'member.ban'])
+      await switcher(ada)
+        .getByRole('option', { name: new RegExp(`^${words(id)}`) })
+        .waitFor();
+    await ada.keyboard.press('Escape');
+    await field.waitFor({ state: 'detached' });
+    await ada.keyboard.type('@ben');
+    await ben.waitFor();
+    await ada.keyboard.press('Tab');
+    await field.waitFor();
+    await ada.keyboard.type('kick');
+    await switcher(ada)
+      .getByRole('option', { name: new RegExp(`^${words('member.kick')}`), selected: true })
+      .waitFor();
+    await ada.keyboard.press('Enter');
+    await ada.getByRole('dialog', { name: words('member.kick.title', { name: 'Ben' }) }).waitFor();
+    await ada.keyboard.press('Escape');
+    await ada.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
   it('causes no errors on the page', () => expect(complaints.flat()).toEqual([]));
 });

@@ -90,6 +90,38 @@ export const words = style({
 export const name = style({ fontWeight: 550, selectors: { '&[data-unread]': { fontWeight: 650 } } });
 export const hit = style({ fontWeight: 'inherit', color: color['accent-text'] });
 export const where = style({ color: color['text-secondary'] });
+/** The user whose acts are listed, in front of the field. */
+export const user = style({
+  flex: 'none',
+  maxWidth: '50%',
+  padding: `${space['4']} ${space['8']}`,
+  borderRadius: radius.sm,
+  background: color['accent-soft'],
+  color: color['accent-text'],
+  font: text.control,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+/** On the row that is chosen, and under a finger on every row. */
+export const actions = style({
+  display: 'none',
+  flex: 'none',
+  alignItems: 'center',
+  gap: space['4'],
+  color: color['text-muted'],
+  selectors: {
+    [`${row}[aria-selected="true"] &`]: { display: 'flex' },
+    '&:hover': { color: color['text-primary'] },
+    [on.phone]: {
+      display: 'flex',
+      justifyContent: 'center',
+      minWidth: rem(44),
+      minHeight: rem(44),
+      marginInlineEnd: `calc(-1 * ${space['12']})`,
+    },
+  },
+});
 export const nothing = style({
   padding: `${space['24']} ${rem(20)}`,
   font: text.ui,

@@ -12,12 +12,12 @@ import { useSession } from '../../state/SessionContext.tsx';
 import { getFocusedMessage } from '../../ui/acts/focusedMessage.ts';
 import { openConversation } from '../../ui/openConversation.ts';
 import { useGo, usePlace } from '../../ui/place.ts';
-import type { Entry } from './entries.ts';
+import type { ChosenUser, Entry } from './entries.ts';
 import { loadEntries } from './load.ts';
 import * as styles from './QuickSwitcher.css.ts';
 import { ResultRow } from './ResultRow.tsx';
 import { recentChannels } from './recents.ts';
-import { guildsToSearch, PREFIXES, type Result, readQuery, resultsFor } from './results.ts';
+import { guildsToSearch, listResults, PREFIXES, type Result, readQuery, resultsFor } from './results.ts';
 
 const SEARCH_DELAY = 150;
 const PEOPLE = 10;
@@ -35,12 +35,16 @@ export default function QuickSwitcher({ first, onClose }: { first: string; onClo
   const [recent] = useState(recentChannels);
   const [focused] = useState(getFocusedMessage);
   const [entries, setEntries] = useState<readonly Entry[]>([]);
-  const known = useKnownPeople(here.guildId, typed);
+  const [user, setUser] = useState<ChosenUser>();
+  const known = useKnownPeople(here.guildId, user ? '' : typed);
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: people that become known change the results
   const groups = useMemo(
-    () => resultsFor(session.store, here, recent, typed, entries),
-    [session, here.guildId, here.channelId, recent, typed, known, entries],
+    () =>
+      user
+        ? listResults('switcher.actions', entries, typed)
+        : resultsFor(session.store, here, recent, typed, entries),
+    [session, here.guildId, here.channelId, recent, typed, known, entries, user],
   );
   const results = groups.flatMap((group) => group.results);
   const current = Math.min(chosen, results.length - 1);
@@ -50,6 +54,13 @@ export default function QuickSwitcher({ first, onClose }: { first: string; onClo
     const next = (index + results.length) % results.length;
     setChosen(next);
     document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
+  };
+  /** Lists what can be done with a user, or everything again. */
+  const turnTo = (next: ChosenUser | undefined) => {
+    setUser(next);
+    setEntries([]);
+    setTyped('');
+    setChosen(0);
   };
   const take = (result: Result | undefined) => {
     if (!result) return;
@@ -61,11 +72,16 @@ export default function QuickSwitcher({ first, onClose }: { first: string; onClo
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') take(results[current]);
+    const result = results[current];
+    if (event.key === 'Enter') take(result);
+    else if (event.key === 'Tab' && !event.shiftKey && result?.kind === 'person') turnTo(result);
+    else if (user && (event.key === 'Escape' || (event.key === 'Backspace' && typed === '')))
+      turnTo(undefined);
     else if (results.length > 0 && event.key === 'ArrowDown') choose(current + 1);
     else if (results.length > 0 && event.key === 'ArrowUp') choose(current - 1);
     else return;
     event.preventDefault();
+    event.stopPropagation();
   };
 
   let index = -1;
@@ -81,19 +97,20 @@ export default function QuickSwitcher({ first, onClose }: { first: string; onClo
         <BackCloses />
         <Dialog aria-label={t('switcher.title')} className={styles.dialog}>
           <Suspense>
-            <EntryLoader focused={focused} onLoad={setEntries} />
+            <EntryLoader focused={focused} user={user} onLoad={setEntries} />
           </Suspense>
           <div className={styles.head}>
             <Icon name="search" size={22} />
+            {user && <span className={styles.user}>{user.name}</span>}
             <input
               className={styles.field}
               role="combobox"
-              aria-label={t('switcher.label')}
+              aria-label={user ? t('switcher.actionsFor', { name: user.name }) : t('switcher.label')}
               aria-expanded={results.length > 0}
               aria-controls={`${id}-list`}
               aria-autocomplete="list"
               aria-activedescendant={results.length > 0 ? optionId(current) : undefined}
-              placeholder={t('switcher.placeholder')}
+              placeholder={t(user ? 'switcher.findAction' : 'switcher.placeholder')}
               value={typed}
               autoFocus
               autoComplete="off"
@@ -132,13 +149,14 @@ export default function QuickSwitcher({ first, onClose }: { first: string; onClo
                       isChosen={at === current}
                       onChoose={() => at !== current && setChosen(at)}
                       onTake={() => take(result)}
+                      onActions={() => turnTo(result)}
                     />
                   );
                 })}
               </div>
             ))}
           </div>
-          {results.length === 0 && (
+          {results.length === 0 && (!user || entries.length > 0) && (
             <p className={styles.nothing} role="status">
               {readQuery(typed).name
                 ? t('switcher.none', { query: readQuery(typed).name })

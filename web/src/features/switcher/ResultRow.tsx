@@ -19,10 +19,12 @@ interface ResultRowProps {
   isChosen: boolean;
   onChoose: () => void;
   onTake: () => void;
+  /** Lists what can be done with the user of the row. */
+  onActions: () => void;
 }
 
 /** A result: its kind, its name with the matched letters, and its guild. */
-export function ResultRow({ id, result, isChosen, onChoose, onTake }: ResultRowProps) {
+export function ResultRow({ id, result, isChosen, onChoose, onTake, onActions }: ResultRowProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has focus and its keys choose
     <div
@@ -30,6 +32,7 @@ export function ResultRow({ id, result, isChosen, onChoose, onTake }: ResultRowP
       role="option"
       tabIndex={-1}
       aria-selected={isChosen}
+      aria-description={result.kind === 'person' ? t('switcher.pressTab') : undefined}
       className={styles.row}
       onPointerMove={onChoose}
       onMouseDown={(event) => event.preventDefault()}
@@ -54,6 +57,20 @@ export function ResultRow({ id, result, isChosen, onChoose, onTake }: ResultRowP
           {result.entry.keys.map((key) => (
             <Kbd key={key} keys={key} />
           ))}
+        </span>
+      )}
+      {result.kind === 'person' && (
+        // An option has no buttons in it: the field's Tab does the same.
+        <span
+          className={styles.actions}
+          aria-hidden="true"
+          onClick={(event) => {
+            event.stopPropagation();
+            onActions();
+          }}
+        >
+          <Icon name="more" size={20} />
+          <Kbd keys="Tab" className={styles.pointerOnly} />
         </span>
       )}
       {isChosen && <Kbd keys="↵" className={styles.pointerOnly} />}

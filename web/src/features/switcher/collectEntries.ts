@@ -1,15 +1,15 @@
-import { guildPermissions } from '@guildhall/client';
+import { guildPermissions, PRIVATE } from '@guildhall/client';
 import type { KeybindAction } from '@guildhall/protocol/users/keybinds';
 import { t } from '../../i18n/i18n.ts';
 import { type Act, type ActContext, actIcon, offeredActs } from '../../ui/acts/act.ts';
 import type { getFocusedMessage } from '../../ui/acts/focusedMessage.ts';
-import { channelActs, conversationActs, guildActs, messageActs } from '../../ui/acts/points.ts';
+import { channelActs, conversationActs, guildActs, memberActs, messageActs } from '../../ui/acts/points.ts';
 import { type CommandContext, commands, namedCommands } from '../../ui/commands.ts';
 import { HOME } from '../../ui/place.ts';
 import type { SettingsItem } from '../../ui/settings/SettingsFrame.tsx';
 import { guildSettingsSections, settingsSections } from '../../ui/settings/sections.ts';
 import { type Bindings, getKeys } from '../keybinds/index.ts';
-import type { Entry } from './entries.ts';
+import type { ChosenUser, Entry } from './entries.ts';
 
 export interface EntryContext extends CommandContext {
   readonly bindings: Bindings;
@@ -176,3 +176,11 @@ export const collectEntries = (context: EntryContext): readonly Entry[] => [
   ...listCommands(context),
   ...listSettings(context),
 ];
+
+/** What can be done with a user: as a member of the open guild, or as somebody outside any. */
+export function collectUserActs(context: EntryContext, user: ChosenUser): readonly Entry[] {
+  const { session, place, go, navigate } = context;
+  const isMember = session.store.members.get(place.guildId)?.has(user.id);
+  const subject = { session, guildId: isMember ? place.guildId : PRIVATE, userId: user.id };
+  return listActs('member', user.name, memberActs.all(), subject, { go, navigate, origin: document.body });
+}

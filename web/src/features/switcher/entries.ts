@@ -13,3 +13,9 @@ export interface Entry {
   readonly keys: readonly string[];
   readonly run: () => unknown;
 }
+
+/** The user whose acts are listed. */
+export interface ChosenUser {
+  readonly id: string;
+  readonly name: string;
+}

@@ -142,6 +142,13 @@ function acts(entries: readonly Entry[], query: string): Ranked[] {
   });
 }
 
+/** Some acts under one heading: those that match, or all of them without a query. */
+export function listResults(title: MessageId, entries: readonly Entry[], typed: string): ResultGroup[] {
+  const found = acts(entries, typed.trim());
+  if (typed.trim()) found.sort((a, b) => a.rank - b.rank);
+  return found.length > 0 ? [{ title, results: found.map(({ result }) => result) }] : [];
+}
+
 const byRank = (recent: readonly string[]) => {
   const place = ({ result, rank }: Ranked) => {
     const at = recent.indexOf(getPlace(result));
