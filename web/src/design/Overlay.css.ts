@@ -6,7 +6,8 @@ import { rem } from './theme/rem.ts';
 const grow = keyframes({ from: { opacity: 0, transform: 'scale(0.98)' } });
 const fade = keyframes({ from: { opacity: 0 } });
 const rise = keyframes({ from: { opacity: 0, transform: `translateY(${rem(8)}) scale(0.98)` } });
-const slideUp = keyframes({ from: { transform: 'translateY(100%)' } });
+/** A sheet comes up from the bottom of the screen. */
+export const slideUp = keyframes({ from: { transform: 'translateY(100%)' } });
 
 export const layer = style({
   background: color['bg-overlay'],

@@ -1,5 +1,6 @@
-import { type ReactNode, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, use, useMemo } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { OverlayTriggerStateContext } from 'react-aria-components/Dialog';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
@@ -9,9 +10,11 @@ import * as field from './Field.css.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 import { LONG, LongList } from './LongList.tsx';
+import { useLayout } from './layout.ts';
 import * as menu from './Menu.css.ts';
 import * as overlay from './Overlay.css.ts';
 import * as styles from './Select.css.ts';
+import { SheetHandle } from './SheetHandle.tsx';
 import { cx } from './selectors.ts';
 
 export interface SelectOption<Value extends string> {
@@ -35,15 +38,42 @@ export interface SelectProps<Value extends string> {
   className?: string;
 }
 
-/** One of many, from a list that opens; type to find. */
+/** Instead of next to the field, where the popover places itself. */
+const SHEET: CSSProperties = {
+  position: 'fixed',
+  top: 'auto',
+  right: 0,
+  bottom: 0,
+  left: 0,
+  maxHeight: '75dvh',
+};
+
+/** The top of the list on phones. A list that only collects its options has none: it would close with "back". */
+function SheetHead({ label }: { label: ReactNode }) {
+  if (!use(OverlayTriggerStateContext)?.isOpen) return null;
+  return (
+    <>
+      <SheetHandle />
+      <p className={styles.title} aria-hidden="true">
+        {label}
+      </p>
+    </>
+  );
+}
+
+/** One of many, from a list that opens; type to find. On phones the list is a sheet. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, hideLabel, options, value, onChange, placeholder, hint, error, isDisabled, className } =
     props;
   // The same objects as long as the options are the same: a row whose object is known is not made again.
   const items = useMemo(() => options.map((option) => ({ ...option, id: option.value })), [options]);
   const isLong = items.length >= LONG;
+  const isPhone = useLayout() === 'phone';
   const list = (
-    <ListBox className={cx(menu.menu, isLong ? menu.long : styles.list)} items={items}>
+    <ListBox
+      className={cx(menu.menu, isLong ? menu.long : styles.list, isPhone && menu.inSheet)}
+      items={items}
+    >
       {(option) => (
         <ListBoxItem className={menu.item} textValue={option.label} isDisabled={option.isDisabled ?? false}>
           {({ isSelected }) => (
@@ -87,7 +117,12 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           {error ?? hint}
         </Text>
       )}
-      <Popover className={cx(overlay.popover, styles.popover)} offset={4}>
+      <Popover
+        className={cx(overlay.popover, isPhone ? styles.sheet : styles.popover)}
+        offset={4}
+        {...(isPhone ? { style: SHEET } : {})}
+      >
+        {isPhone && <SheetHead label={label} />}
         {isLong ? <LongList>{list}</LongList> : list}
       </Popover>
     </AriaSelect>
