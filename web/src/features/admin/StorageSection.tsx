@@ -37,11 +37,18 @@ export default function StorageSection() {
 
 /** Names of the known kinds of files; others are shown by their folder. */
 const KINDS: Readonly<Record<string, MessageId>> = {
+  'app-icons': 'admin.kind.appIcons',
   attachments: 'admin.kind.attachments',
   avatars: 'admin.kind.avatars',
   banners: 'admin.kind.banners',
+  'channel-icons': 'admin.kind.channelIcons',
+  'discovery-splashes': 'admin.kind.discovery',
+  'home-headers': 'admin.kind.homeHeaders',
   icons: 'admin.kind.icons',
   'instance-icons': 'admin.kind.instanceIcon',
+  'member-avatars': 'admin.kind.memberAvatars',
+  'member-banners': 'admin.kind.memberBanners',
+  'role-icons': 'admin.kind.roleIcons',
   splashes: 'admin.kind.splashes',
   uploads: 'admin.kind.uploads',
 };

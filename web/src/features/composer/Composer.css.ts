@@ -199,8 +199,10 @@ export const completionName = style({
   whiteSpace: 'nowrap',
   fontWeight: 550,
 });
+/** Gives way to the name. */
 export const completionHint = style({
-  flex: '0 1 auto',
+  flex: '0 100 auto',
+  minWidth: 0,
   marginInlineStart: 'auto',
   font: text.caption,
   color: color['text-secondary'],

@@ -46,7 +46,16 @@ const press = {
     [on.phone]: { minHeight: rem(24) },
   },
 } as const;
-export const name = style({ ...press, color: color['text-primary'] });
+/** Next to a long name there is room for the comma. */
+export const name = style({
+  ...press,
+  maxWidth: `calc(100% - ${space['8']})`,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  verticalAlign: 'bottom',
+  color: color['text-primary'],
+});
 export const more = style({ ...press, color: color['accent-text'] });
 export const time = style({ font: text.caption, color: color['text-muted'], whiteSpace: 'nowrap' });
 export const end = style({ flex: 'none', marginInlineStart: 'auto' });

@@ -15,7 +15,11 @@ export const greeting = style({
 export const markAll = style({
   selectors: { [on.phone]: { marginInlineStart: `calc(-1 * ${space['12']})` } },
 });
-export const greetingWords = style({ flex: 1, minWidth: rem(200) });
+export const greetingWords = style({
+  flex: 1,
+  minWidth: rem(200),
+  selectors: { [on.phone]: { flexBasis: '100%' } },
+});
 export const title = style({ font: text.display, letterSpacing: '-0.02em', overflowWrap: 'anywhere' });
 export const summary = style({ font: text.body, color: color['text-muted'] });
 export const heading = style({

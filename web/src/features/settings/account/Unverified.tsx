@@ -6,6 +6,7 @@ import { rest } from '../../../state/api.ts';
 import { attempt } from '../../../ui/forms/useAction.ts';
 import * as parts from '../../../ui/settings/parts.css.ts';
 import { Notice } from '../../../ui/settings/parts.tsx';
+import * as styles from './Unverified.css.ts';
 
 /** That the address still has to be proven, and the message once more. */
 export function Unverified({ email }: { email: string }) {
@@ -18,7 +19,7 @@ export function Unverified({ email }: { email: string }) {
   };
   return (
     <div className={parts.tools}>
-      <div className={parts.grow}>
+      <div className={styles.notice}>
         <Notice>{t('account.unverified', { email })}</Notice>
       </div>
       <Button busy={busy} onPress={() => void resend()}>
