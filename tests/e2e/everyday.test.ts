@@ -1,0 +1,354 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser, startBrowser } from '../support/browser.ts';
+import { createLivingGuild, type LivingGuild } from '../support/living-guild.ts';
+import { waitForMail } from '../support/mailbox.ts';
+import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { dragFinger, liftFinger, putFinger } from '../support/touch.ts';
+import { buildWebClient, openWindow, PHONE, words } from '../support/web-client.ts';
+import { type Account, button, fillRegister, log, message, pressTool, walkTo } from './chat.ts';
+
+const MEMBERS = 300;
+const MESSAGES = 2_000;
+
+const newcomer = (name: string): Account => ({
+  name,
+  username: `${name.toLowerCase()}_new`,
+  email: `${name.toLowerCase()}@example.org`,
+  password: 'tundra-Oboe-27-lantern',
+});
+
+/** The message box of a channel or conversation. */
+const field = (page: Page) => page.locator('[data-composer] [contenteditable=true]');
+const strip = (page: Page) => page.getByRole('region', { name: words('unverified.title') });
+const chosenReaction = (page: Page, text: string) =>
+  message(page, text).getByRole('button', { name: /1/, pressed: true });
+const quote = (page: Page, { first, last }: LivingGuild) =>
+  message(page, last).getByRole('button', { name: first });
+const theme = (page: Page, name: string) => page.locator(`html[data-theme=${name}]`);
+const themeChoice = (page: Page, name: 'light' | 'dark') =>
+  page.getByRole('radio', { name: words(`appearance.theme.${name}`), exact: true });
+const settingsSearch = (page: Page) =>
+  page.getByRole('textbox', { name: words('settings.search') }).filter({ visible: true });
+const flashSwitch = (page: Page) => page.getByRole('switch', { name: words('notifications.flash') });
+
+/** Moves focus to an element with the Tab key alone. */
+async function tabTo(page: Page, element: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await element.evaluateAll((all) => all.some((one) => one.matches(':focus')))) return;
+    await page.keyboard.press('Tab');
+  }
+  const last = await page.evaluate<string>('document.activeElement?.outerHTML.slice(0, 200)');
+  throw new Error(`The Tab key does not lead to ${element}, but to ${last}.`);
+}
+
+/** An old and large guild, and three visitors who come to it for the first time. */
+describe.skipIf(!hasBrowser)('a first visit to a guild of 300 members and 2,000 messages', () => {
+  let server: ServerProcess;
+  let browser: Browser;
+  let guild: LivingGuild;
+  const windows: Page[] = [];
+  const complaints: string[][] = [];
+
+  const visit = async (options: BrowserContextOptions = {}) => {
+    const opened = await openWindow(browser, server.origin, options);
+    complaints.push(opened.complaints);
+    windows.push(opened.page);
+    await opened.page.goto(`/invite/${guild.code}`);
+    await opened.page.getByText(words('invite.invitedBy', { name: 'Ada' })).waitFor();
+    return opened.page;
+  };
+  const channel = () => `/channels/${guild.id}/${guild.channelId}`;
+  /** Waits until the newcomer is in the channel, with its newest messages and the prompt to verify their address. */
+  const arrive = async (page: Page) => {
+    await page.waitForURL(`**${channel()}`);
+    await message(page, guild.last).waitFor();
+    await strip(page).waitFor();
+  };
+  /** Scrolls up until lines are on screen that the newest page of messages does not have. */
+  const readBack = (page: Page, scroll: () => Promise<unknown>) =>
+    expect
+      .poll(
+        async () => {
+          await scroll();
+          const shown = (await log(page).textContent()) ?? '';
+          const lines = [...shown.matchAll(/Line (\d+) of/g)].map(([, line]) => Number(line));
+          return Math.min(MESSAGES, ...lines);
+        },
+        { timeout: 20_000 },
+      )
+      .toBeLessThan(MESSAGES - 150);
+
+  beforeAll(async () => {
+    await buildWebClient();
+    server = await createServerProcess({ GUILDHALL_RATE_LIMITS: 'off' });
+    await server.start();
+    browser = await startBrowser();
+    guild = await createLivingGuild(server.origin, MEMBERS, MESSAGES);
+  }, 120_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.remove();
+  });
+
+  it('goes well with a mouse on a desktop', { timeout: 60_000 }, async () => {
+    const page = await visit();
+    const account = newcomer('Noor');
+    await button(page, 'register.submit').click();
+    await fillRegister(page, account);
+    await arrive(page);
+    const { link = '' } = await waitForMail(server.dataFolder, account.email, '/verify#');
+    await page.goto(link);
+    await page.getByRole('heading', { name: words('verify.done') }).waitFor();
+    await page.goto(channel());
+    await message(page, guild.last).waitFor();
+    expect(await strip(page).count()).toBe(0);
+
+    await log(page).hover();
+    await readBack(page, () => page.mouse.wheel(0, -3_000));
+    await page.getByRole('button', { name: words('log.toPresent') }).click();
+    await quote(page, guild).click();
+    await message(page, guild.first).waitFor();
+    await page.getByRole('button', { name: words('log.viewingOld') }).click();
+    await message(page, guild.last).waitFor();
+
+    await pressTool(page, guild.last, 'message.reply');
+    await page.keyboard.type('I was not here then');
+    await page.keyboard.press('Enter');
+    await message(page, 'I was not here then').getByRole('button', { name: guild.last }).waitFor();
+    await message(page, guild.last).hover();
+    await message(page, guild.last).getByRole('toolbar').getByRole('button').first().click();
+    await chosenReaction(page, guild.last).waitFor();
+    await pressTool(page, 'I was not here then', 'message.more');
+    await page.getByRole('menuitem', { name: words('message.edit') }).click();
+    await page.getByRole('textbox', { name: words('message.editLabel') }).waitFor();
+    await page.keyboard.type(', sadly');
+    await page.keyboard.press('Enter');
+    await message(page, 'I was not here then, sadly').getByText(words('message.edited')).waitFor();
+
+    await message(page, guild.last).getByRole('button', { name: 'Mira', exact: true }).first().click();
+    await button(page, 'dm.message').click();
+    await page.waitForURL(/\/channels\/@me\/\d+$/);
+    await field(page).click();
+    await page.keyboard.type('Was it a good one?');
+    await page.keyboard.press('Enter');
+    await message(page, 'Was it a good one?').waitFor();
+
+    await page.getByRole('link', { name: words('you.settings') }).click();
+    await page.getByText(words('appearance.theme.light'), { exact: true }).click();
+    await theme(page, 'light').waitFor();
+    await settingsSearch(page).fill('flash');
+    await page.getByRole('link', { name: words('notifications.flash') }).click();
+    await flashSwitch(page).waitFor();
+    const wasOn = await flashSwitch(page).isChecked();
+    await page.getByText(words('notifications.flash'), { exact: true }).last().click();
+    await expect.poll(() => flashSwitch(page).isChecked()).toBe(!wasOn);
+  });
+
+  it('goes well with the keyboard alone', { timeout: 60_000 }, async () => {
+    const page = await visit();
+    const { keyboard } = page;
+    const account = newcomer('Sol');
+    await tabTo(page, button(page, 'register.submit'));
+    await keyboard.press('Enter');
+    await page.waitForURL('**/register');
+    for (const [name, value] of [
+      ['email', account.email],
+      ['name', account.name],
+      ['username', account.username],
+      ['new-password', account.password],
+    ] as const) {
+      await tabTo(page, page.locator(`[name=${name}]`));
+      await keyboard.type(value);
+    }
+    for (const [id, value] of [
+      ['birth.day', '3'],
+      ['birth.month', 'March'],
+      ['birth.year', '1990'],
+    ] as const) {
+      await tabTo(page, page.getByLabel(words(id), { exact: true }));
+      await keyboard.type(value);
+    }
+    await tabTo(page, page.getByRole('checkbox'));
+    await keyboard.press('Space');
+    await keyboard.press('Enter');
+    await arrive(page);
+    await tabTo(page, strip(page).getByRole('button', { name: words('unverified.dismiss') }));
+    await keyboard.press('Enter');
+    await strip(page).waitFor({ state: 'detached' });
+
+    for (let presses = 0; presses < 7; presses += 1) {
+      await keyboard.press('F6');
+      if (await page.evaluate("Boolean(document.activeElement?.closest('[data-region=main]'))")) break;
+    }
+    await readBack(page, () => keyboard.press('PageUp'));
+    await keyboard.press('Escape');
+    await message(page, guild.last).waitFor();
+    await walkTo(page, guild.last);
+    await tabTo(page, quote(page, guild));
+    await keyboard.press('Enter');
+    await message(page, guild.first).waitFor();
+    await tabTo(page, page.getByRole('button', { name: words('log.viewingOld') }));
+    await keyboard.press('Enter');
+    await message(page, guild.last).waitFor();
+
+    await walkTo(page, guild.last);
+    await keyboard.press('r');
+    await page.getByText(/^Replying to/).waitFor();
+    await keyboard.type('Only from pictures');
+    await keyboard.press('Enter');
+    await message(page, 'Only from pictures').waitFor();
+    await walkTo(page, guild.last);
+    await keyboard.press('+');
+    await page.getByRole('dialog').waitFor();
+    await keyboard.type('fire');
+    await keyboard.press('Enter');
+    await chosenReaction(page, guild.last).waitFor();
+    await keyboard.press('Escape');
+    await walkTo(page, 'Only from pictures');
+    await keyboard.press('e');
+    await page.getByRole('textbox', { name: words('message.editLabel') }).waitFor();
+    await keyboard.type(', alas');
+    await keyboard.press('Enter');
+    await message(page, 'Only from pictures, alas').getByText(words('message.edited')).waitFor();
+
+    await keyboard.press('Control+k');
+    await keyboard.type('@mira');
+    await page.getByRole('option', { name: /^Mira/, selected: true }).waitFor();
+    await keyboard.press('Enter');
+    await page.waitForURL(/\/channels\/@me\/\d+$/);
+    await field(page).waitFor();
+    await keyboard.type('Do you have more pictures?');
+    await keyboard.press('Enter');
+    await message(page, 'Do you have more pictures?').waitFor();
+
+    await keyboard.press('Control+,');
+    await page.waitForURL('**/settings/**');
+    await tabTo(page, page.getByRole('radio', { checked: true }).first());
+    for (let presses = 0; presses < 4; presses += 1) {
+      if (await themeChoice(page, 'light').isChecked()) break;
+      await keyboard.press('ArrowDown');
+    }
+    await theme(page, 'light').waitFor();
+    await tabTo(page, settingsSearch(page));
+    await keyboard.type('flash');
+    await tabTo(page, page.getByRole('link', { name: words('notifications.flash') }));
+    await keyboard.press('Enter');
+    await tabTo(page, flashSwitch(page));
+    const wasOn = await flashSwitch(page).isChecked();
+    await keyboard.press('Space');
+    await expect.poll(() => flashSwitch(page).isChecked()).toBe(!wasOn);
+  });
+
+  it('goes well by touch on a phone', { timeout: 60_000 }, async () => {
+    const page = await visit({ viewport: PHONE, isMobile: true, hasTouch: true });
+    const sheet = page.getByRole('dialog');
+    const hold = async (element: Locator) => {
+      await putFinger(element);
+      await sheet.waitFor();
+      await liftFinger(page);
+    };
+    await button(page, 'register.submit').tap();
+    await fillRegister(page, newcomer('Yuki'));
+    await arrive(page);
+    await strip(page)
+      .getByRole('button', { name: words('unverified.dismiss') })
+      .tap();
+    await strip(page).waitFor({ state: 'detached' });
+
+    await readBack(page, async () => {
+      await dragFinger(log(page), 0, 350);
+      await liftFinger(page);
+    });
+    await page.getByRole('button', { name: words('log.toPresent') }).tap();
+    await quote(page, guild).tap();
+    await message(page, guild.first).waitFor();
+    await page.getByRole('button', { name: words('log.viewingOld') }).tap();
+    await message(page, guild.last).waitFor();
+
+    await dragFinger(message(page, guild.last), -70, 0);
+    await liftFinger(page);
+    await button(page, 'composer.cancelReply').waitFor();
+    await page.keyboard.type('Somebody told me');
+    await button(page, 'composer.send').tap();
+    await message(page, 'Somebody told me').waitFor();
+    await hold(message(page, guild.last));
+    await sheet
+      .getByRole('toolbar', { name: words('message.react') })
+      .getByRole('button')
+      .first()
+      .tap();
+    await sheet.waitFor({ state: 'detached' });
+    await chosenReaction(page, guild.last).waitFor();
+    await hold(message(page, 'Somebody told me'));
+    await page.getByRole('menuitem', { name: words('message.edit') }).tap();
+    await page.getByRole('textbox', { name: words('message.editLabel') }).waitFor();
+    await page.keyboard.type(' about it');
+    await page.getByRole('button', { name: 'Save', exact: true }).tap();
+    await message(page, 'Somebody told me about it').getByText(words('message.edited')).waitFor();
+
+    await message(page, guild.last).getByRole('button', { name: 'Mira', exact: true }).first().tap();
+    await button(page, 'dm.message').tap();
+    await page.waitForURL(/\/channels\/@me\/\d+$/);
+    await field(page).tap();
+    await page.keyboard.type('Is it true?');
+    await button(page, 'composer.send').tap();
+    await message(page, 'Is it true?').waitFor();
+
+    await button(page, 'action.back').tap();
+    await page.waitForURL('**/messages');
+    await page
+      .getByRole('navigation', { name: words('shell.tabs') })
+      .getByRole('link', { name: words('tabs.you') })
+      .tap();
+    await page.getByText(words('appearance.theme.light'), { exact: true }).tap();
+    await theme(page, 'light').waitFor();
+    await button(page, 'action.back').tap();
+    await settingsSearch(page).tap();
+    await page.keyboard.type('flash');
+    await page.getByRole('link', { name: words('notifications.flash') }).tap();
+    await flashSwitch(page).waitFor();
+    const wasOn = await flashSwitch(page).isChecked();
+    await page.getByText(words('notifications.flash'), { exact: true }).last().tap();
+    await expect.poll(() => flashSwitch(page).isChecked()).toBe(!wasOn);
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  });
+
+  it('survives a crash of the server: typed text stays, and sent messages arrive once', {
+    timeout: 60_000,
+  }, async () => {
+    for (const page of windows) {
+      await page.goto(channel());
+      await message(page, guild.last).waitFor();
+    }
+    await server.kill();
+    const lines = windows.map((_, index) => `written in the dark ${index + 1}`);
+    for (const [index, page] of windows.entries()) {
+      await field(page).focus();
+      await page.keyboard.type(lines[index]!);
+      await button(page, 'composer.send').click();
+      await field(page).focus();
+      await page.keyboard.type('half a thou');
+      await page.getByText(/^You’re offline\. 1 message will be sent/).waitFor();
+    }
+    await server.start();
+    for (const page of windows) {
+      await page.evaluate("dispatchEvent(new Event('online'))");
+      await page.keyboard.type('ght');
+    }
+    for (const page of windows) {
+      for (const line of lines) await message(page, line).waitFor({ timeout: 30_000 });
+      await log(page).locator('[data-pending]').first().waitFor({ state: 'detached' });
+      expect(await field(page).textContent()).toBe('half a thought');
+    }
+    const { body } = await guild.owner.call('GET', `/channels/${guild.channelId}/messages?limit=20`);
+    const stored = body.map(({ content }: { content: string }) => content);
+    for (const line of lines) {
+      expect(stored.filter((content: string) => content === line)).toEqual([line]);
+      for (const page of windows) expect(await message(page, line).count()).toBe(1);
+    }
+  });
+
+  it('causes no errors on the pages', () => expect(complaints.flat()).toEqual([]));
+});
