@@ -135,11 +135,11 @@ describe.skipIf(!hasBrowser)('the screens', () => {
   );
 
   it.each([
-    ['on a phone', PHONE_LOOK],
-    ['from right to left', RIGHT_TO_LEFT],
-  ])('pass axe %s', async (_, at) => {
+    ['on a phone', PHONE_LOOK, OTHER_THEMES],
+    ['from right to left', RIGHT_TO_LEFT, ['light']],
+  ] as const)('pass axe %s', { timeout: 120_000 }, async (_, at, themes) => {
     const screens = SCREENS.filter(({ everywhere }) => everywhere);
-    expect(await look(at, screens, ['light'])).toEqual([]);
+    expect(await look(at, screens, themes)).toEqual([]);
   });
 
   it('can be used with the keyboard alone', async () => {
