@@ -42,6 +42,16 @@ async function tabTo(page: Page, element: Locator): Promise<void> {
   throw new Error(`The Tab key does not lead to ${element}, but to ${last}.`);
 }
 
+/** Goes to a part of the window with F6 alone. */
+async function enterRegion(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 9; presses += 1) {
+    await page.keyboard.press('F6');
+    const entered = await page.evaluate("document.activeElement?.closest('[data-region]')?.dataset.region");
+    if (entered === name) return;
+  }
+  throw new Error(`F6 does not lead to ${name}.`);
+}
+
 /** An old and large guild, and three visitors who come to it for the first time. */
 describe.skipIf(!hasBrowser)('a first visit to a guild of 300 members and 2,000 messages', () => {
   let server: ServerProcess;
@@ -174,14 +184,18 @@ describe.skipIf(!hasBrowser)('a first visit to a guild of 300 members and 2,000 
     await keyboard.press('Space');
     await keyboard.press('Enter');
     await arrive(page);
+    await enterRegion(page, 'panel');
+    await keyboard.press('ArrowDown');
+    const region = () => page.evaluate("document.activeElement?.closest('[data-region]')?.dataset.region");
+    expect(await region()).toBe('panel');
+    await keyboard.press('Tab');
+    expect(await region()).not.toBe('panel');
+    await enterRegion(page, 'strips');
     await tabTo(page, strip(page).getByRole('button', { name: words('unverified.dismiss') }));
     await keyboard.press('Enter');
     await strip(page).waitFor({ state: 'detached' });
 
-    for (let presses = 0; presses < 7; presses += 1) {
-      await keyboard.press('F6');
-      if (await page.evaluate("Boolean(document.activeElement?.closest('[data-region=main]'))")) break;
-    }
+    await enterRegion(page, 'main');
     await readBack(page, () => keyboard.press('PageUp'));
     await keyboard.press('Escape');
     await message(page, guild.last).waitFor();

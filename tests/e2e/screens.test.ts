@@ -155,11 +155,11 @@ describe.skipIf(!hasBrowser)('the screens', () => {
     // Recorded when it happens: a placeholder that disappears takes the focus with it.
     await page.evaluate(`globalThis.entered = new Set();
       addEventListener('focusin', ({ target }) => entered.add(target.closest('[data-region]')?.dataset.region));`);
-    for (let press = 0; press < 7; press += 1) await keyboard.press('F6');
+    for (let press = 0; press < 8; press += 1) await keyboard.press('F6');
     expect(await page.evaluate<string[]>('[...entered].sort()')).toEqual([
-      ...['composer', 'header', 'main', 'panel', 'rail', 'sidebar', 'you'],
+      ...['composer', 'header', 'main', 'panel', 'rail', 'sidebar', 'strips', 'you'],
     ]);
-    for (let press = 0; press < 7 && (await region()) !== 'composer'; press += 1) await keyboard.press('F6');
+    for (let press = 0; press < 8 && (await region()) !== 'composer'; press += 1) await keyboard.press('F6');
     await keyboard.type('without a mouse');
     await keyboard.press('Enter');
     await message(page, 'without a mouse').waitFor();

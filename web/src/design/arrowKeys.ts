@@ -1,5 +1,6 @@
 interface KeyPress {
   readonly key: string;
+  readonly shiftKey: boolean;
   preventDefault(): void;
 }
 
@@ -21,3 +22,14 @@ export function moveInRow(event: KeyPress, row: HTMLElement | null): void {
 /** The arrow keys of buttons one below the other. */
 export const moveInColumn = (event: KeyPress, column: HTMLElement | null): void =>
   move(event, column, { ArrowDown: 1, ArrowUp: -1 }[event.key]);
+
+/** The keys of a long column of buttons that is one stop of the Tab key: arrows move in it, Tab leaves it. */
+export function moveInList(event: KeyPress, list: HTMLElement | null): void {
+  if (event.key !== 'Tab') {
+    moveInColumn(event, list);
+    return;
+  }
+  const buttons = [...(list?.querySelectorAll('button') ?? [])];
+  // From there the browser goes on to what is before or after the list, of which only a part is drawn.
+  (event.shiftKey ? buttons[0] : buttons.at(-1))?.focus({ preventScroll: true });
+}

@@ -62,13 +62,12 @@ export function Shell(props: ShellProps) {
   const hasDrawer = !isTab && !onUp;
   const drawerWanted = drawerSlot.use().isOpen;
   const drawerOpen = sliding && hasDrawer && drawerWanted;
-  const root = useRef<HTMLDivElement>(null);
   const drawer = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
   const dock = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement | null>(null);
   const width = useSidebarWidth();
-  useRegionCycling(root);
+  useRegionCycling();
   useDock(dock, Boolean(composer));
 
   const openDrawer = useCallback(() => {
@@ -118,10 +117,11 @@ export function Shell(props: ShellProps) {
       <a className="skip-link" href="#content">
         {t('shell.skip')}
       </a>
-      <div className={styles.strips}>{strip}</div>
+      <div className={styles.strips} data-region="strips" tabIndex={-1}>
+        {strip}
+      </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: catches Escape and swipes for the whole frame */}
       <div
-        ref={root}
         className={cx(styles.frame, sliding && styles.slidingFrame)}
         style={{ '--sidebar': `${width.value / 16}rem` } as CSSProperties}
         {...swipe}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { useEffect } from 'react';
 
 const lastFocused = new WeakMap<Element, HTMLElement>();
 /** The parts of a region that focus goes to first: text fields and the log. */
@@ -7,9 +7,9 @@ const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [contenteditable="true"], [tabindex="0"]';
 
 /** Regions that can be reached now, in document order. */
-function regions(root: HTMLElement): HTMLElement[] {
-  return [...root.querySelectorAll<HTMLElement>('[data-region]')].filter(
-    (region) => !region.closest('[inert]') && region.getClientRects().length > 0,
+function regions(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-region]')].filter(
+    (region) => !region.closest('[inert]') && region.offsetHeight > 0,
   );
 }
 
@@ -29,7 +29,7 @@ export function enterRegion(region: HTMLElement): void {
  * F6 goes to the next region of the frame, Shift+F6 to the previous one; each remembers where focus was. When the focused element
  * disappears, as a placeholder does once its list has loaded, the cycle goes on from its region.
  */
-export function useRegionCycling(root: RefObject<HTMLElement | null>): void {
+export function useRegionCycling(): void {
   useEffect(() => {
     let lastEntered: Element | null = null;
     const onFocus = (event: FocusEvent) => {
@@ -39,8 +39,8 @@ export function useRegionCycling(root: RefObject<HTMLElement | null>): void {
       if (region && region !== target) lastFocused.set(region, target);
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'F6' || event.ctrlKey || event.altKey || event.metaKey || !root.current) return;
-      const all = regions(root.current);
+      if (event.key !== 'F6' || event.ctrlKey || event.altKey || event.metaKey) return;
+      const all = regions();
       if (all.length === 0) return;
       event.preventDefault();
       const { activeElement } = document;
@@ -57,5 +57,5 @@ export function useRegionCycling(root: RefObject<HTMLElement | null>): void {
       document.removeEventListener('focusin', onFocus);
       document.removeEventListener('keydown', onKeyDown);
     };
-  }, [root]);
+  }, []);
 }

@@ -1,6 +1,7 @@
 import { MEMBER_WINDOW, memberListId, type MemberRow as Row, rowCount, windowsFor } from '@guildhall/client';
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import { Avatar } from '../../design/Avatar.tsx';
+import { moveInList } from '../../design/arrowKeys.ts';
 import { Tag } from '../../design/Badge.tsx';
 import { Clip } from '../../design/Clip.tsx';
 import { useContextMenu } from '../../design/contextMenu.ts';
@@ -65,7 +66,13 @@ export function MemberPanel({
 
   const covering = layout !== 'wide';
   return (
-    <div className={styles.panel}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: moves the focus in its list
+    <div
+      className={styles.panel}
+      onKeyDown={(event) =>
+        scroller.current?.contains(event.target as Node) && moveInList(event, scroller.current)
+      }
+    >
       {covering && <PanelHeader title={t('members.title')} onClose={onClose} />}
       {rows ? (
         <VirtualList
