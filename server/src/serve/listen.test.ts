@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import { Agent, request } from 'node:https';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -129,6 +129,24 @@ test('without a first certificate nobody is served until it comes', async () => 
   answer.resume();
   expect(answer.statusCode).toBe(200);
 });
+
+test('closing ends a connection as soon as the response under way is complete', async () => {
+  const under = Promise.withResolvers<ServerResponse>();
+  const closing = createWebServer((_, outgoing) => {
+    outgoing.write('half ');
+    under.resolve(outgoing);
+  }, undefined);
+  const { port } = await listen(closing, LOOPBACK, SETTINGS);
+  const agent = new http.Agent({ keepAlive: true });
+  const call = http.get({ host: '127.0.0.1', port, agent });
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  const closed = closeServer(closing);
+  (await under.promise).end('whole');
+  expect((await answer.toArray()).join('')).toBe('half whole');
+  // Long before a connection that stays open is closed for being idle.
+  await closed;
+  agent.destroy();
+}, 10_000);
 
 test('a port that is taken is named with its setting', async () => {
   const other = createServer().listen(0, '127.0.0.1');

@@ -25,6 +25,8 @@ const IDLE_MS = 75_000;
 const HEADERS_MS = 15_000;
 /** Milliseconds without progress after which a connection in use is closed, be it a request's body or a response. */
 const STALLED_MS = 120_000;
+/** How often, in ms, a closing server looks for connections whose response is complete. */
+const CLOSE_POLL_MS = 50;
 
 /** Bytes of unread bodies that one HTTP/2 connection can leave with us: enough for 5 MB/s over a line of 100 ms. */
 const WINDOW = 512 * 1024;
@@ -159,10 +161,15 @@ function describeFailure(
   return `Can't listen on ${host}, port ${port} (${code}): see ${settings.host} and ${settings.port}.`;
 }
 
-/** Takes no new connections and resolves when the last one has ended. */
+/** Takes no new connections, and resolves when the responses under way are complete and all connections have ended. */
 export function closeServer(server: WebServer): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
     server.closeIdleConnections();
+    // A connection becomes idle when its response is complete, and would stay open.
+    const timer = setInterval(() => server.closeIdleConnections(), CLOSE_POLL_MS);
+    server.close(() => {
+      clearInterval(timer);
+      resolve();
+    });
   });
 }
