@@ -30,7 +30,7 @@ export async function runProject(node, project, signal, files = []) {
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
       ...[`--project=${project}`, ...files],
     ],
-    { env: environment(node), show: true, signal },
+    { env: environment(node), show: true, whole: true, signal },
   );
   const seconds = (performance.now() - started) / 1_000;
   const result = { ...readReport(report), seconds };
