@@ -1,29 +1,34 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
 import { changelogPlugin } from './web/vite/changelog.ts';
 import { wordsPlugin } from './web/vite/words.ts';
 
 const withPostgres = { globalSetup: ['tests/support/global-setup.ts'] };
 
+/** What helpers start for a file ends with it. */
+const endings = 'tests/support/file-end.setup.ts';
+
 /** Every response of the API that a test is given is checked against its declaration. */
-const setupFiles = ['tests/support/checked-fetch.setup.ts'];
+const setupFiles = [endings, 'tests/support/checked-fetch.setup.ts'];
 
 /** Two files at a time, on two cores as well: while one waits for its database or page, the other runs. */
 const inPairs = { maxWorkers: 2 };
 
-/** Tests that start whole servers or browsers: one file at a time, with room for a slow machine. */
-const whole = (name: string, timeout = 60_000) => ({
-  test: {
-    name,
-    include: [`tests/${name}/**/*.test.ts`],
-    testTimeout: timeout,
-    hookTimeout: timeout,
-    fileParallelism: false,
-    setupFiles,
-  },
+/** Loading the server takes a second, so the files of a worker share its modules. They share no server and no database. */
+const sharedModules = { isolate: false };
+
+/** Tests that start whole servers or browsers, with room for a slow machine. */
+const whole = (name: string, timeout: number) => ({
+  name,
+  include: [`tests/${name}/**/*.test.ts`],
+  testTimeout: timeout,
+  hookTimeout: timeout,
+  setupFiles,
 });
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: 'unit', include: ['{protocol,markup,client}/**/*.test.ts', 'scripts/**/*.test.mjs'] } },
       {
@@ -32,6 +37,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          setupFiles: [endings],
           ...inPairs,
           ...withPostgres,
         },
@@ -44,6 +50,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           setupFiles,
           ...inPairs,
+          ...sharedModules,
           ...withPostgres,
         },
       },
@@ -51,17 +58,16 @@ export default defineConfig({
         plugins: [changelogPlugin(), wordsPlugin()],
         test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] },
       },
-      whole('start', 120_000),
-      { test: { ...whole('interop').test, ...withPostgres } },
+      { test: { ...whole('start', 120_000), fileParallelism: false } },
+      { test: { ...whole('interop', 60_000), fileParallelism: false, ...withPostgres } },
       {
         test: {
-          ...whole('e2e', 120_000).test,
-          fileParallelism: true,
+          ...whole('e2e', 120_000),
           ...inPairs,
           setupFiles: [...setupFiles, 'tests/support/refusals.setup.ts'],
         },
       },
-      whole('cluster', 240_000),
+      { test: { ...whole('cluster', 240_000), fileParallelism: false } },
     ],
   },
 });

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '../support/app.ts';
@@ -262,11 +263,15 @@ describe('a link shows no embed', () => {
   });
 
   test('of a slow site, without delaying others', async () => {
-    site.add('/slow', () => {});
+    let end = () => {};
+    site.add('/slow', (response) => {
+      end = () => response.destroy();
+    });
     const quick = site.add('/quick', html('<title>Quick</title>'));
     const slow = await send({ content: `${site.origin}/slow` });
     expect(await preview(quick)).toMatchObject([{ title: 'Quick' }]);
     await notUpdated(slow.id);
+    end();
   });
 
   test('if the instance does not look up links', async () => {
@@ -302,19 +307,17 @@ describe('editing a message', () => {
   });
 
   test('does not store the embed of an earlier text with the new text or without any', async () => {
-    let release = () => {};
-    site.add('/late', (response) => {
-      release = () =>
-        response.writeHead(200, { 'content-type': 'text/html' }).end(html('<title>Late</title>'));
-    });
+    const waiting: ServerResponse[] = [];
+    site.add('/late', (response) => waiting.push(response));
     const [edited, deleted] = [
       await send({ content: `${site.origin}/late` }),
       await send({ content: `${site.origin}/late` }),
     ];
-    await expect.poll(() => site.asked.filter((asked) => asked === '/late').length).toBe(2);
+    await expect.poll(() => waiting.length).toBe(2);
     await owner.call('PATCH', path(edited.id), { content: 'no link' });
     await owner.call('DELETE', path(deleted.id));
-    release();
+    for (const response of waiting)
+      response.writeHead(200, { 'content-type': 'text/html' }).end(html('<title>Late</title>'));
     await lookedUp();
     expect((await read(edited.id)).embeds).toEqual([]);
     expect((await owner.call('GET', path(deleted.id))).status).toBe(404);

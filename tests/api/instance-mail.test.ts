@@ -8,6 +8,7 @@ import { failure } from '../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
+import { onFileEnd } from '../support/file-end.ts';
 import { readMailbox, waitForMail } from '../support/mailbox.ts';
 import { openSmtpServer, type SmtpServer } from '../support/smtp.ts';
 
@@ -30,7 +31,9 @@ let encrypted: SmtpServer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'guildhall-smtp-'));
   const certificate = await selfSignedCertificate(folder, 'mail.example.org');
-  setDefaultCACertificates([...getCACertificates(), certificate.cert]);
+  const authorities = getCACertificates();
+  setDefaultCACertificates([...authorities, certificate.cert]);
+  onFileEnd(() => setDefaultCACertificates(authorities));
   [plain, encrypted] = await Promise.all([openSmtpServer(), openSmtpServer(certificate)]);
   const connection = await createTestDatabase();
   app = await startTestApp({ roles: new Set(['api']) }, { egress, connection });

@@ -11,8 +11,9 @@ import {
   WebhookClient,
 } from 'discord.js';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
+import { onFileEnd } from '../support/file-end.ts';
 import { type BotHome, startBotHome } from './server.ts';
 
 let home: BotHome;
@@ -27,7 +28,7 @@ beforeAll(async () => {
     rest: { api: home.api, cdn: home.api.replace(/\/api$/, '') },
     intents: Object.values(GatewayIntentBits).filter((bit) => typeof bit === 'number'),
   });
-  afterAll(() => starting.destroy());
+  onFileEnd(() => starting.destroy());
   starting.on('messageCreate', (message) => heard.push(message));
   const ready = once(starting, 'clientReady');
   await starting.login(home.token);

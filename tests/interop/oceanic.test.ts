@@ -1,6 +1,7 @@
 import { Client, type Message, type TextChannel } from 'oceanic.js';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
+import { onFileEnd } from '../support/file-end.ts';
 import { type BotHome, startBotHome } from './server.ts';
 
 let home: BotHome;
@@ -16,7 +17,7 @@ beforeAll(async () => {
     rest: { baseURL: `${home.api}/v10` },
     gateway: { intents: ['ALL'], autoReconnect: true },
   });
-  afterAll(() => client.disconnect(false));
+  onFileEnd(() => client.disconnect(false));
   client.on('error', () => {});
   client.on('messageCreate', (message) => heard.push(message));
   const ready = new Promise<void>((resolve) => client.once('ready', () => resolve()));

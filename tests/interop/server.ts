@@ -1,5 +1,5 @@
-import { afterAll } from 'vitest';
 import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '../support/app.ts';
+import { onFileEnd } from '../support/file-end.ts';
 import { type CuttableProxy, startProxy } from '../support/proxy.ts';
 
 /** A server from the view of a bot's author: with her own guild, a bot with all permissions there, and the URL to configure. */
@@ -23,7 +23,7 @@ const ADMINISTRATOR = '8';
 export async function startBotHome(): Promise<BotHome> {
   let port = 0;
   const proxy = await startProxy(() => port);
-  afterAll(() => proxy.stop());
+  onFileEnd(() => proxy.stop());
   const origin = `http://127.0.0.1:${proxy.port}`;
   const app = await startTestApp({ publicUrl: origin });
   port = Number(new URL(app.origin).port);

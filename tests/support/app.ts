@@ -7,8 +7,8 @@ import { type Config, readConfig } from '@guildhall/server/config';
 import type { Gateway } from '@guildhall/server/gateway/index';
 import { createLog, type Log } from '@guildhall/server/platform/log/index';
 import { type StartOptions, startServer } from '@guildhall/server/serve/start';
-import { afterAll } from 'vitest';
 import { createTestDatabase } from './database.ts';
+import { onFileEnd } from './file-end.ts';
 import { PASSWORD } from './password.ts';
 import { readBody } from './response-schemas.ts';
 
@@ -91,7 +91,7 @@ export async function startTestApp(
       throw error;
     },
   });
-  afterAll(async () => {
+  onFileEnd(async () => {
     await server.stop();
     await rm(dataFolder, { recursive: true, force: true });
   });

@@ -1,6 +1,7 @@
 import type { PostgresConnection } from '@guildhall/server/platform/postgres/index';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { copyTemplate } from './copy.ts';
+import { onFileEnd } from './file-end.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,6 +15,6 @@ declare module 'vitest' {
  */
 export async function createTestDatabase(): Promise<PostgresConnection> {
   const database = await copyTemplate(inject('postgres'));
-  afterAll(() => database.drop());
+  onFileEnd(() => database.drop());
   return database.connection;
 }

@@ -67,7 +67,10 @@ export async function openGateway(origin: string, query = 'v=10&encoding=json'):
   const received: Received[] = [];
   const taken = new Set<Received>();
   let bytes = 0;
-  let wake = () => {};
+  const waiting = new Set<() => void>();
+  const wake = () => {
+    for (const resume of waiting) resume();
+  };
   /** The first dispatch that did not match its declaration: the next wait fails with it. */
   let complaint: string | undefined;
   let decoding: Promise<void> = Promise.resolve();
@@ -105,16 +108,18 @@ export async function openGateway(origin: string, query = 'v=10&encoding=json'):
       const left = end - Date.now();
       if (left <= 0) return undefined;
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, left);
-        wake = () => {
+        const resume = () => {
           clearTimeout(timer);
+          waiting.delete(resume);
           resolve();
         };
+        const timer = setTimeout(resume, left);
+        waiting.add(resume);
       });
     }
   };
 
-  const take = async (fits: Fits, ms = 3_000) => {
+  const take = async (fits: Fits, ms = 10_000) => {
     const found = await wait(fits, ms);
     if (!found)
       throw new Error(
@@ -134,7 +139,7 @@ export async function openGateway(origin: string, query = 'v=10&encoding=json'):
     take,
     async none(fits, last) {
       if (!last) ws.send(JSON.stringify({ op: 1, d: null }));
-      const end = received.indexOf(await take(last ?? heartbeatAck, 10_000));
+      const end = received.indexOf(await take(last ?? heartbeatAck));
       const found = find(fits, received.slice(0, end));
       if (found) throw new Error(`${found.t ?? found.op} came: ${JSON.stringify(found.d)}`);
     },
@@ -158,7 +163,7 @@ export async function identify(
   const client = await openGateway(origin, query);
   await client.take(hello);
   client.send(2, { token, properties: { os: 'linux', browser: 'test', device: 'test' }, ...d });
-  const { d: ready } = await client.take('READY', 10_000);
+  const { d: ready } = await client.take('READY');
   return Object.assign(Object.create(client) as GatewayTestClient, { ready });
 }
 

@@ -1,7 +1,7 @@
 import { createLog } from '@guildhall/server/platform/log/index';
-import { afterAll } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
 import { createTestDatabase } from './database.ts';
+import { onFileEnd } from './file-end.ts';
 import { type LossyBus, startLossyBus } from './lossy-bus.ts';
 import { startTestNats, type TestNats } from './nats.ts';
 import { type PostgresProxy, startPostgresProxy } from './postgres-proxy.ts';
@@ -24,7 +24,7 @@ export async function startPair(): Promise<Pair> {
   const nats = await startTestNats();
   const port = Number(new URL(nats.url).port);
   const buses = [await startLossyBus(port), await startLossyBus(port)] as const;
-  afterAll(async () => {
+  onFileEnd(async () => {
     for (const bus of buses) await bus.stop();
     await nats.stop();
     await database.stop();

@@ -1,42 +1,13 @@
-import { crc32, deflateSync } from 'node:zlib';
 import { createImages, type Images } from '@guildhall/server/platform/images/index';
 import { createLog } from '@guildhall/server/platform/log/index';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createBlankPng } from '../../support/png.ts';
 
 let images: Images;
 const complaints: string[] = [];
 const request = { lane: 'uploads', key: 'stranger' } as const;
 
-const chunk = (type: string, data: Buffer) => {
-  const body = Buffer.concat([Buffer.from(type), data]);
-  const framed = Buffer.alloc(body.length + 8);
-  framed.writeUInt32BE(data.length, 0);
-  body.copy(framed, 4);
-  framed.writeUInt32BE(crc32(body), body.length + 4);
-  return framed;
-};
-interface PngOptions {
-  /** The rows in the file: fewer than its header claims, so the file is small. */
-  readonly rows: number;
-  readonly depth?: 8 | 16;
-  readonly interlaced?: boolean;
-}
-
-/** Creates a PNG of zeroes: tiny as a file, as large as its header claims once decompressed. */
-const zeroes = (width: number, height: number, { rows, depth = 8, interlaced = false }: PngOptions) => {
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([depth, 6, 0, 0, interlaced ? 1 : 0], 8);
-  const bytes = (width * (depth / 2) + 1) * rows + (interlaced ? height * 8 : 0);
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.alloc(bytes), { level: 1 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-};
 /** Creates a GIF with frames of one pixel. */
 const frames = (count: number) => {
   const head = Buffer.from('47494638396101000100800000000000ffffff', 'hex');
@@ -54,11 +25,11 @@ const recode = (data: Uint8Array) =>
 
 describe('a malicious image', () => {
   test.each([
-    ['of 2,000 million pixels', () => zeroes(40_000, 50_000, { rows: 1 })],
-    ['of 100 million pixels', () => zeroes(10_000, 10_000, { rows: 10_000 })],
+    ['of 2,000 million pixels', () => createBlankPng(40_000, 50_000, { rows: 1, depth: 8 })],
+    ['of 100 million pixels', () => createBlankPng(10_000, 10_000, { depth: 8 })],
     [
       'of 64 million pixels that have to be in memory all at once',
-      () => zeroes(8_000, 8_000, { rows: 8_000, depth: 16, interlaced: true }),
+      () => createBlankPng(8_000, 8_000, { depth: 16, interlaced: true }),
     ],
     ['of 2,000 frames', () => frames(2_000)],
   ])('%s is rejected', async (_, make) => {

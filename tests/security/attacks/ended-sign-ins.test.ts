@@ -1,7 +1,8 @@
 import { createProof } from '@guildhall/server/domains/accounts/index';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../support/app.ts';
 import { createTestDatabase } from '../../support/database.ts';
+import { onFileEnd } from '../../support/file-end.ts';
 import { BOT_INTENTS, hello, identify, openGateway, type Received } from '../../support/gateway.ts';
 import { type PostgresProxy, startPostgresProxy } from '../../support/postgres-proxy.ts';
 
@@ -12,8 +13,8 @@ let admin: TestPerson;
 
 beforeAll(async () => {
   proxy = await startPostgresProxy(await createTestDatabase());
-  // Stopped after the server, because hooks registered later run first.
-  afterAll(() => proxy.stop());
+  // Stopped after the server, because endings registered later run first.
+  onFileEnd(() => proxy.stop());
   server = await startTestApp({}, { connection: proxy.connection });
   admin = await server.register();
 });

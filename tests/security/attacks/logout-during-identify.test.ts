@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../support/app.ts';
 import { createTestDatabase } from '../../support/database.ts';
+import { onFileEnd } from '../../support/file-end.ts';
 import { type GatewayTestClient, hello, identify, openGateway } from '../../support/gateway.ts';
 import { type PostgresProxy, startPostgresProxy } from '../../support/postgres-proxy.ts';
 
@@ -9,8 +10,8 @@ let server: TestApp;
 
 beforeAll(async () => {
   proxy = await startPostgresProxy(await createTestDatabase());
-  // Stopped after the server, because hooks registered later run first.
-  afterAll(() => proxy.stop());
+  // Stopped after the server, because endings registered later run first.
+  onFileEnd(() => proxy.stop());
   server = await startTestApp({}, { connection: proxy.connection });
 });
 
