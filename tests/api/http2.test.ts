@@ -1,47 +1,15 @@
 import { once } from 'node:events';
 import { request } from 'node:https';
 import { connect as connectTls } from 'node:tls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { PASSWORD } from '../support/app.ts';
-import { createTestDatabase } from '../support/database.ts';
-import { type Http2Client, openHttp2 } from '../support/http2.ts';
-import { startTarget, type Target } from '../support/target-server.ts';
+import { startHttp2Target } from '../support/http2-target.ts';
 
-let target: Target;
-let client: Http2Client;
-let token: string;
-let channelId: string;
-
-beforeAll(async () => {
-  target = await startTarget(await createTestDatabase(), {
-    GUILDHALL_TLS: 'self-signed',
-    GUILDHALL_RATE_LIMITS: 'off',
-    GUILDHALL_ASSETS_URL: 'https://files.example.org',
-  });
-  client = await openHttp2(target.origin);
-  const body = {
-    username: 'wren',
-    email: 'wren@example.org',
-    password: PASSWORD,
-    date_of_birth: '1990-02-03',
-    consent: true,
-  };
-  token = (await client.call('POST', '/api/v10/auth/register', { body })).body.token;
-  const guild = await client.call('POST', '/api/v10/guilds', { token, body: { name: 'Hall' } });
-  const channels = await client.call('GET', `/api/v10/guilds/${guild.body.id}/channels`, { token });
-  channelId = channels.body.find(({ type }: { type: number }) => type === 0).id;
-});
-afterAll(async () => {
-  client.close();
-  await target.stop();
+const { target, client, token, channelId, readContents } = await startHttp2Target({
+  GUILDHALL_ASSETS_URL: 'https://files.example.org',
 });
 
 const api = (path: string) => `/api/v10/channels/${channelId}${path}`;
-const contents = async () =>
-  (await client.call('GET', api('/messages'), { token })).body.map(
-    ({ content }: { content: string }) => content,
-  );
 
 /** Returns a form with one file and a message's content. */
 function formWith(file: Buffer, content: string) {
@@ -84,7 +52,7 @@ test('a message and a form with a file can be sent, and the file downloaded', as
   expect(sent.status).toBe(200);
   const { pathname, search } = new URL(sent.body.attachments[0].url);
   expect((await client.call('GET', pathname + search)).text).toBe(file.toString());
-  expect(await contents()).toEqual(['with a file', 'over HTTP/2']);
+  expect(await readContents()).toEqual(['with a file', 'over HTTP/2']);
 });
 
 test('a file can be uploaded to an upload slot', async () => {

@@ -1,9 +1,7 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD } from '../../support/app.ts';
-import { createTestDatabase } from '../../support/database.ts';
+import { describe, expect, test } from 'vitest';
 import { eventually } from '../../support/eventually.ts';
-import { type Http2Client, openHttp2 } from '../../support/http2.ts';
+import { openHttp2 } from '../../support/http2.ts';
 import {
   END_HEADERS,
   END_STREAM,
@@ -14,42 +12,13 @@ import {
   openFrames,
   readGoaway,
 } from '../../support/http2-frames.ts';
-import { startTarget, type Target } from '../../support/target-server.ts';
+import { startHttp2Target } from '../../support/http2-target.ts';
 
 /** Bytes of memory that a flood can leave behind, for the runtime itself. */
 const LEFT_BEHIND = 40 * 1024 * 1024;
 
-let target: Target;
-let client: Http2Client;
-let token: string;
-let channelId: string;
-
-beforeAll(async () => {
-  target = await startTarget(await createTestDatabase(), {
-    GUILDHALL_TLS: 'self-signed',
-    GUILDHALL_RATE_LIMITS: 'off',
-  });
-  client = await openHttp2(target.origin);
-  const body = {
-    username: 'wren',
-    email: 'wren@example.org',
-    password: PASSWORD,
-    date_of_birth: '1990-02-03',
-    consent: true,
-  };
-  token = (await client.call('POST', '/api/v10/auth/register', { body })).body.token;
-  const guild = await client.call('POST', '/api/v10/guilds', { token, body: { name: 'Hall' } });
-  const channels = await client.call('GET', `/api/v10/guilds/${guild.body.id}/channels`, { token });
-  channelId = channels.body.find(({ type }: { type: number }) => type === 0).id;
-});
-afterAll(async () => {
-  client.close();
-  await target.stop();
-});
-
-const messages = () => `/api/v10/channels/${channelId}/messages`;
-const contents = async () =>
-  (await client.call('GET', messages(), { token })).body.map(({ content }: { content: string }) => content);
+const { target, client, token, channelId, readContents } = await startHttp2Target();
+const messages = `/api/v10/channels/${channelId}/messages`;
 
 /** Runs an attack while another user is active; the process must stay the same and free the memory again. */
 async function underAttack(attack: () => Promise<void>): Promise<void> {
@@ -93,11 +62,11 @@ describe.each(['reset', 'cut'] as const)(
     test('in a call with JSON', async () => {
       // Valid JSON already, but the call isn't complete.
       const body = JSON.stringify({ content: `half, ${how}` });
-      await breakOff(how, callFields('POST', messages()), body);
+      await breakOff(how, callFields('POST', messages), body);
       // Control: the same body, complete, is sent; it arrives after any effect of the aborted call.
-      await client.call('POST', messages(), { token, body: { content: `whole, ${how}` } });
-      expect((await contents())[0]).toBe(`whole, ${how}`);
-      expect(await contents()).not.toContain(`half, ${how}`);
+      await client.call('POST', messages, { token, body: { content: `whole, ${how}` } });
+      expect((await readContents())[0]).toBe(`whole, ${how}`);
+      expect(await readContents()).not.toContain(`half, ${how}`);
     });
 
     test('in an upload', async () => {
@@ -114,12 +83,12 @@ describe.each(['reset', 'cut'] as const)(
     });
 
     test('in a form', async () => {
-      const before = await contents();
+      const before = await readContents();
       const type = 'multipart/form-data; boundary=bound';
       const part = (name: string) => `--bound\r\nContent-Disposition: form-data; name="${name}"`;
       const form = `${part('payload_json')}\r\n\r\n{"content":"half"}\r\n${part('files[0]')}; filename="a"\r\n\r\nab`;
-      await breakOff(how, callFields('POST', messages(), type), form);
-      expect(await contents()).toEqual(before);
+      await breakOff(how, callFields('POST', messages, type), form);
+      expect(await readContents()).toEqual(before);
     });
   },
 );
