@@ -64,6 +64,8 @@ export default defineConfig({
         test: {
           ...whole('e2e', 120_000),
           ...inPairs,
+          ...sharedModules,
+          ...withPostgres,
           setupFiles: [...setupFiles, 'tests/support/refusals.setup.ts'],
         },
       },

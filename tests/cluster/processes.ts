@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { getDatabaseUrl } from '../support/database-url.ts';
 import { type LossyBus, startLossyBus } from '../support/lossy-bus.ts';
 import { freePort, startTestNats, type TestNats } from '../support/nats.ts';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.ts';
@@ -45,8 +46,7 @@ export async function startCluster(): Promise<Cluster> {
   const postgres = await startTestPostgres({ crashes: true });
   const { connection } = await postgres.createDatabase();
   const nats = await startTestNats();
-  // The socket's folder goes into the query: a URL has no other place for a path.
-  const databaseUrl = `postgres://${connection.user}@localhost:${connection.port}/${connection.database}?host=${encodeURIComponent(connection.host)}`;
+  const databaseUrl = getDatabaseUrl(connection);
 
   const createMember = async (role: Role, number: number): Promise<Member> => {
     const port = await freePort();

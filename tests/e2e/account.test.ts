@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, startBrowser } from '../support/browser.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { waitForMail } from '../support/mailbox.ts';
-import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
-import { buildWebClient, callAs, openWindow, PHONE, words } from '../support/web-client.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+import { callAs, openWindow, PHONE, words } from '../support/web-client.ts';
+import { startInstance } from './instance.ts';
 import { violations } from './violations.ts';
 
 const PASSWORD = 'tundra-Oboe-27-lantern';
@@ -27,16 +28,8 @@ describe.skipIf(!hasBrowser)('an account', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    await buildWebClient();
-    server = await createServerProcess({ GUILDHALL_RATE_LIMITS: 'off' });
-    await server.start();
-    browser = await startBrowser();
+    ({ server, browser } = await startInstance({ GUILDHALL_RATE_LIMITS: 'off' }));
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.remove();
-  });
-
   const join = async (name: string, options = {}) => {
     const { page, complaints } = await openWindow(browser, server.origin, options);
     await page.goto('/login');

@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, startBrowser } from '../support/browser.ts';
-import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
-import { buildWebClient, callAs, openWindow, PHONE, words } from '../support/web-client.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser } from '../support/browser.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+import { callAs, openWindow, PHONE, words } from '../support/web-client.ts';
 import { button, message, say } from './chat.ts';
+import { startInstance } from './instance.ts';
 import { violations } from './violations.ts';
 
 describe.skipIf(!hasBrowser)('announcements', () => {
@@ -16,10 +17,7 @@ describe.skipIf(!hasBrowser)('announcements', () => {
   let there: string;
 
   beforeAll(async () => {
-    await buildWebClient();
-    server = await createServerProcess({ GUILDHALL_RATE_LIMITS: 'off' });
-    await server.start();
-    browser = await startBrowser();
+    ({ server, browser } = await startInstance({ GUILDHALL_RATE_LIMITS: 'off' }));
     ({ page, complaints } = await openWindow(browser, server.origin));
     await callAs(page, 'POST', '/auth/register', {
       username: 'ada.kiln',
@@ -43,11 +41,6 @@ describe.skipIf(!hasBrowser)('announcements', () => {
     here = `/channels/${guild.id}/${news}`;
     const other = await callAs(page, 'POST', '/guilds', { name: 'Cone Ten' });
     there = `/channels/${other.id}/${other.system_channel_id}`;
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.remove();
   });
 
   /** Posts a message through a webhook, as another service does. */

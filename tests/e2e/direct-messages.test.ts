@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, startBrowser } from '../support/browser.ts';
-import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
-import { buildWebClient, callAs, openWindow, PHONE, register, words } from '../support/web-client.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser } from '../support/browser.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+import { callAs, openWindow, PHONE, register, words } from '../support/web-client.ts';
 import { button, channelRow, log, message } from './chat.ts';
+import { startInstance } from './instance.ts';
 import { violations } from './violations.ts';
 
 const field = (page: Page, name: string) =>
@@ -26,10 +27,7 @@ describe.skipIf(!hasBrowser)('a conversation between two users', () => {
   const complaints: string[][] = [];
 
   beforeAll(async () => {
-    await buildWebClient();
-    server = await createServerProcess();
-    await server.start();
-    browser = await startBrowser();
+    ({ server, browser } = await startInstance());
     const first = await openWindow(browser, server.origin);
     const second = await openWindow(browser, server.origin);
     hers = first.page;
@@ -42,11 +40,6 @@ describe.skipIf(!hasBrowser)('a conversation between two users', () => {
     const general = channels.find(({ type }: { type: number }) => type === 0).id;
     const { code } = await callAs(hers, 'POST', `/channels/${general}/invites`, {});
     await callAs(his, 'POST', `/invites/${code}`);
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.remove();
   });
 
   it('starts from a member’s card', async () => {

@@ -1,48 +1,28 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { readConfig } from '@guildhall/server/config';
-import { createLog } from '@guildhall/server/platform/log/index';
-import { type RunningServer, startServer } from '@guildhall/server/serve/start';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, startBrowser } from '../support/browser.ts';
+import { startTestApp } from '../support/app.ts';
+import { hasBrowser } from '../support/browser.ts';
 import { html, meta, openSite, type Site } from '../support/site.ts';
-import { buildWebClient, callAs, openWindow, words } from '../support/web-client.ts';
+import { callAs, openWindow, words } from '../support/web-client.ts';
 import { button, fillRegister, log, message, say } from './chat.ts';
+import { openBrowser } from './instance.ts';
 
 describe.skipIf(!hasBrowser)('links in messages', () => {
   let site: Site;
-  let folder: string;
-  let server: RunningServer;
   let origin: string;
   let browser: Browser;
 
   beforeAll(async () => {
-    await buildWebClient();
     site = await openSite();
-    folder = await mkdtemp(join(tmpdir(), 'guildhall-embeds-'));
     // In this process, which sets the external addresses that can be reached: no setting of the product allows the loopback.
-    server = await startServer(
-      { ...readConfig({ GUILDHALL_DATA: folder, GUILDHALL_HOST: '127.0.0.1' }), port: 0 },
-      createLog('error'),
-      {
-        egress: site.egress,
-        onLost: (error) => {
-          throw error;
-        },
-      },
-    );
-    origin = `http://127.0.0.1:${server.address.port}`;
-    browser = await startBrowser();
+    ({ origin } = await startTestApp(
+      { roles: new Set(['api', 'gateway', 'worker', 'assets', 'web']) },
+      { egress: site.egress },
+    ));
+    browser = await openBrowser();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-    site?.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => site?.close());
 
   it('show embeds, with images from this host alone, and the embeds can be hidden', async () => {
     const paint = sharp({ create: { width: 1_200, height: 630, channels: 3, background: '#27a' } });

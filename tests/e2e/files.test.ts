@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, startBrowser } from '../support/browser.ts';
-import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
-import { buildWebClient, callAs, openWindow, register, words } from '../support/web-client.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser } from '../support/browser.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+import { callAs, openWindow, register, words } from '../support/web-client.ts';
 import { button, composer, log, message, say, type } from './chat.ts';
+import { startInstance } from './instance.ts';
 import { violations } from './violations.ts';
 
 const picture = (name: string, background: string, width = 320, height = 240) =>
@@ -89,13 +90,10 @@ describe.skipIf(!hasBrowser)('files', () => {
   const complaints: string[][] = [];
 
   beforeAll(async () => {
-    await buildWebClient();
-    server = await createServerProcess({
+    ({ server, browser } = await startInstance({
       GUILDHALL_RATE_LIMITS: 'off',
       GUILDHALL_MAX_UPLOAD: '8',
-    });
-    await server.start();
-    browser = await startBrowser();
+    }));
     const first = await openWindow(browser, server.origin);
     const second = await openWindow(browser, server.origin);
     complaints.push(first.complaints, second.complaints);
@@ -111,11 +109,6 @@ describe.skipIf(!hasBrowser)('files', () => {
     await Promise.all([hers.goto(address), his.goto(address)]);
     await say(hers, 'Here they come');
     await message(his, 'Here they come').waitFor();
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.remove();
   });
 
   it('can be chosen, pasted and dropped, described, marked as spoilers and removed', async () => {

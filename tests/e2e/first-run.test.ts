@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, startBrowser } from '../support/browser.ts';
-import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
-import { buildWebClient, callAs, DESKTOP, openWindow, PHONE, words } from '../support/web-client.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser } from '../support/browser.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+import { callAs, DESKTOP, openWindow, PHONE, words } from '../support/web-client.ts';
 import { button, composer, fillRegister } from './chat.ts';
+import { startInstance } from './instance.ts';
 import { violations } from './violations.ts';
 
 /**
@@ -30,18 +31,10 @@ describe.skipIf(!hasBrowser)('a new instance', () => {
   const complaints: string[][] = [];
 
   beforeAll(async () => {
-    await buildWebClient();
-    server = await createServerProcess({ GUILDHALL_RATE_LIMITS: 'off' });
-    await server.start();
-    browser = await startBrowser();
+    ({ server, browser } = await startInstance({ GUILDHALL_RATE_LIMITS: 'off' }));
     const opened = await openWindow(browser, server.origin);
     complaints.push(opened.complaints);
     page = opened.page;
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.remove();
   });
 
   /** The row of a step, and the button that opens it. */

@@ -1,10 +1,11 @@
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, startBrowser } from '../support/browser.ts';
-import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
-import { buildWebClient, callAs, openWindow, register, words } from '../support/web-client.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser } from '../support/browser.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+import { callAs, openWindow, register, words } from '../support/web-client.ts';
 import { button, channelRow, composer, log } from './chat.ts';
+import { startInstance } from './instance.ts';
 import { violations } from './violations.ts';
 
 /** A guild's owner, who also owns the instance, and a member who watches what they do. */
@@ -18,10 +19,7 @@ describe.skipIf(!hasBrowser)('running a guild', () => {
   let memberId: string;
 
   beforeAll(async () => {
-    await buildWebClient();
-    server = await createServerProcess({ GUILDHALL_RATE_LIMITS: 'off' });
-    await server.start();
-    browser = await startBrowser();
+    ({ server, browser } = await startInstance({ GUILDHALL_RATE_LIMITS: 'off' }));
     owner = (await openWindow(browser, server.origin)).page;
     member = (await openWindow(browser, server.origin)).page;
     await register(owner, 'ada.kiln', 'Ada');
@@ -38,11 +36,6 @@ describe.skipIf(!hasBrowser)('running a guild', () => {
     await callAs(member, 'POST', `/invites/${code}`, {});
     await member.goto(`/channels/${guildId}/${channelId}`);
     await composer(member).waitFor();
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.remove();
   });
 
   it('an owner’s change of settings reaches the member at once', async () => {

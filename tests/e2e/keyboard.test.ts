@@ -1,10 +1,11 @@
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, startBrowser } from '../support/browser.ts';
-import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
-import { buildWebClient, callAs, openWindow, register, words } from '../support/web-client.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser } from '../support/browser.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+import { callAs, openWindow, register, words } from '../support/web-client.ts';
 import { button, channelRow, composer, log, message, pressTool, say } from './chat.ts';
+import { startInstance } from './instance.ts';
 
 const focusedName = "document.activeElement?.getAttribute('name')";
 const focusedMessage = "document.activeElement?.closest('[data-message]')?.textContent ?? ''";
@@ -45,10 +46,7 @@ describe.skipIf(!hasBrowser)('the keyboard', () => {
   const switcher = (page: Page) => page.getByRole('dialog', { name: words('switcher.title') });
 
   beforeAll(async () => {
-    await buildWebClient();
-    server = await createServerProcess({ GUILDHALL_RATE_LIMITS: 'off' });
-    await server.start();
-    browser = await startBrowser();
+    ({ server, browser } = await startInstance({ GUILDHALL_RATE_LIMITS: 'off' }));
     const first = await openWindow(browser, server.origin);
     const second = await openWindow(browser, server.origin);
     [ada, ben] = [first.page, second.page];
@@ -62,11 +60,6 @@ describe.skipIf(!hasBrowser)('the keyboard', () => {
     await callAs(ben, 'POST', `/invites/${code}`, {});
     await benSays('The shelves are washed.');
     await openChannel(ada);
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.remove();
   });
 
   it('stays in a field of the register form while its error is corrected', async () => {

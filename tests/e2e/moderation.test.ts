@@ -1,18 +1,11 @@
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, startBrowser } from '../support/browser.ts';
-import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
-import {
-  buildWebClient,
-  callAs,
-  DESKTOP,
-  openWindow,
-  PHONE,
-  register,
-  words,
-} from '../support/web-client.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser } from '../support/browser.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+import { callAs, DESKTOP, openWindow, PHONE, register, words } from '../support/web-client.ts';
 import { button, channelRow, composer, message, say } from './chat.ts';
+import { startInstance } from './instance.ts';
 import { violations, WHOLE_PAGE } from './violations.ts';
 
 /** An owner, a moderator, and a member who is moderated, each in a window of their own. */
@@ -30,10 +23,7 @@ describe.skipIf(!hasBrowser)('a moderated guild', () => {
   let guests: string;
 
   beforeAll(async () => {
-    await buildWebClient();
-    server = await createServerProcess({ GUILDHALL_RATE_LIMITS: 'off' });
-    await server.start();
-    browser = await startBrowser();
+    ({ server, browser } = await startInstance({ GUILDHALL_RATE_LIMITS: 'off' }));
     const open = async () => (await openWindow(browser, server.origin)).page;
     [owner, moderator, member] = [await open(), await open(), await open()];
     await register(owner, 'ada.kiln', 'Ada');
@@ -59,11 +49,6 @@ describe.skipIf(!hasBrowser)('a moderated guild', () => {
       ],
     });
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.remove();
-  });
-
   const settings = (page: Page, section: string) =>
     page.goto(`${server.origin}/guilds/${guildId}/settings/${section}`);
   const home = (page: Page) => page.goto(`${server.origin}/channels/${guildId}`);

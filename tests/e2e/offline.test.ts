@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { drawTile } from '../pictures/art.ts';
-import { hasBrowser, startBrowser } from '../support/browser.ts';
-import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
-import { buildWebClient, callAs, openWindow, register, words } from '../support/web-client.ts';
+import { hasBrowser } from '../support/browser.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+import { callAs, openWindow, register, words } from '../support/web-client.ts';
 import { button, channelRow, composer, log, message, say, type } from './chat.ts';
+import { startInstance } from './instance.ts';
 
 /** Returns the URLs in the caches of the service worker. */
 const readCaches = (page: Page): Promise<string[]> =>
@@ -48,10 +49,7 @@ describe.skipIf(!hasBrowser)('the client without a network', () => {
     });
 
   beforeAll(async () => {
-    await buildWebClient();
-    server = await createServerProcess({ GUILDHALL_RATE_LIMITS: 'off' });
-    await server.start();
-    browser = await startBrowser();
+    ({ server, browser } = await startInstance({ GUILDHALL_RATE_LIMITS: 'off' }));
     ({ page } = await openWindow(browser, server.origin, { serviceWorkers: 'allow' }));
     await register(page, 'ada.kiln', 'Ada');
     const guild = await callAs(page, 'POST', '/guilds', { name: 'Cone Six' });
@@ -70,11 +68,6 @@ describe.skipIf(!hasBrowser)('the client without a network', () => {
     await say(page, 'Fresh from the kiln');
     await message(page, 'Fresh from the kiln').getByText('notes.txt').waitFor();
     await tile().and(page.locator('[data-state=shown]')).waitFor();
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.remove();
   });
 
   it('keeps its own files, and no signed URL', { timeout: 60_000 }, async () => {

@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, startBrowser } from '../support/browser.ts';
-import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { hasBrowser } from '../support/browser.ts';
+import type { ServerProcess } from '../support/server-process.ts';
 import { openSite, type Site } from '../support/site.ts';
 import { callAs, openWindow, register } from '../support/web-client.ts';
+import { startInstance } from './instance.ts';
 
 const CALLBACK = 'https://app.example.org/back';
 
@@ -36,17 +37,13 @@ describe.skipIf(!hasBrowser)('a page of another origin', () => {
   const sites: Site[] = [];
 
   beforeAll(async () => {
-    server = await createServerProcess({ GUILDHALL_RATE_LIMITS: 'on' });
-    await server.start();
-    browser = await startBrowser();
+    ({ server, browser } = await startInstance({ GUILDHALL_RATE_LIMITS: 'on' }));
     victim = (await openWindow(browser, server.origin)).page;
     userId = (await register(victim, 'ada.kiln', 'Ada')).user_id;
     bearer = await grant(victim);
   });
 
   afterAll(async () => {
-    await browser?.close();
-    await server?.remove();
     for (const site of sites) site.close();
   });
 

@@ -7,7 +7,8 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { hasBrowser, startBrowser } from '../support/browser.ts';
+import { hasBrowser } from '../support/browser.ts';
+import { openBrowser } from './instance.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html',
@@ -51,11 +52,10 @@ describe.skipIf(!hasBrowser)('the built page', () => {
       return response.end(readFileSync(file));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    browser = await startBrowser();
+    browser = await openBrowser();
   });
 
   afterAll(async () => {
-    await browser?.close();
     server?.close();
     rmSync(folder, { recursive: true, force: true });
   });

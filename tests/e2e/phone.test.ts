@@ -1,10 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, startBrowser } from '../support/browser.ts';
-import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser } from '../support/browser.ts';
+import type { ServerProcess } from '../support/server-process.ts';
 import { dragFinger, liftFinger, putFinger } from '../support/touch.ts';
-import { buildWebClient, callAs, openWindow, PHONE, register, words } from '../support/web-client.ts';
+import { callAs, openWindow, PHONE, register, words } from '../support/web-client.ts';
 import { button, channelRow, composer, log, message } from './chat.ts';
+import { startInstance } from './instance.ts';
 import { violations, WHOLE_PAGE } from './violations.ts';
 
 const TOUCH = { viewport: PHONE, isMobile: true, hasTouch: true };
@@ -39,10 +40,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     callAs(page, 'POST', `/channels/${channel}/messages`, { content });
 
   beforeAll(async () => {
-    await buildWebClient();
-    server = await createServerProcess({ GUILDHALL_RATE_LIMITS: 'off' });
-    await server.start();
-    browser = await startBrowser();
+    ({ server, browser } = await startInstance({ GUILDHALL_RATE_LIMITS: 'off' }));
     const phone = await openWindow(browser, server.origin, TOUCH);
     const other = await openWindow(browser, server.origin);
     complaints.push(phone.complaints, other.complaints);
@@ -61,11 +59,6 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     await post(his, channelId, 'Is it cool?');
     await post(hers, channelId, 'At noon.');
     await post(his, conversationId, 'Who brings the soup?');
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.remove();
   });
 
   it('shows an unread conversation once on every screen', async () => {

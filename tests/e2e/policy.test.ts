@@ -1,12 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, startBrowser } from '../support/browser.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser } from '../support/browser.ts';
 import { refusals } from '../support/refusals.ts';
-import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
+import type { ServerProcess } from '../support/server-process.ts';
 import { openSite } from '../support/site.ts';
-import { buildWebClient, callAs, openWindow, PHONE, register, words } from '../support/web-client.ts';
+import { callAs, openWindow, PHONE, register, words } from '../support/web-client.ts';
 import { log, message, say } from './chat.ts';
+import { startInstance } from './instance.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
@@ -20,13 +21,10 @@ describe.skipIf(!hasBrowser)('the content security policy of the page', () => {
   const complaints: string[] = [];
 
   beforeAll(async () => {
-    await buildWebClient();
-    server = await createServerProcess((port) => ({
+    ({ server, browser } = await startInstance((port) => ({
       GUILDHALL_RATE_LIMITS: 'off',
       GUILDHALL_ASSETS_URL: `http://localhost:${port}`,
-    }));
-    await server.start();
-    browser = await startBrowser();
+    })));
     const window = await openWindow(browser, server.origin, { serviceWorkers: 'allow' });
     page = window.page;
     page.on('console', (line) => {
@@ -39,11 +37,6 @@ describe.skipIf(!hasBrowser)('the content security policy of the page', () => {
     await page.goto(channel);
     await say(page, 'Good morning');
     await message(page, 'Good morning').waitFor();
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.remove();
   });
 
   /** Returns the violations of the policy during `act`. They don't fail the file, because the test caused them. */

@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, startBrowser } from '../support/browser.ts';
-import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
-import { buildWebClient, callAs, openWindow, PHONE, words } from '../support/web-client.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser } from '../support/browser.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+import { callAs, openWindow, PHONE, words } from '../support/web-client.ts';
 import { button, fillRegister, log, message, pressTool, say, walkTo } from './chat.ts';
+import { startInstance } from './instance.ts';
 import { violations } from './violations.ts';
 
 const composerText = (page: Page) => page.locator('[data-composer] [contenteditable]').textContent();
@@ -38,10 +39,7 @@ describe.skipIf(!hasBrowser)('a message with reactions, polls, pins and embeds',
   const complaints: string[][] = [];
 
   beforeAll(async () => {
-    await buildWebClient();
-    server = await createServerProcess();
-    await server.start();
-    browser = await startBrowser();
+    ({ server, browser } = await startInstance());
     const first = await openWindow(browser, server.origin);
     const second = await openWindow(browser, server.origin);
     hers = first.page;
@@ -63,11 +61,6 @@ describe.skipIf(!hasBrowser)('a message with reactions, polls, pins and embeds',
       await page.goto(`/channels/${guildId}/${channelId}`);
       await log(page).waitFor();
     }
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.remove();
   });
 
   it('shows a reaction to both users, each with their own marked', async () => {

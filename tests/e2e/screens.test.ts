@@ -1,12 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, startBrowser } from '../support/browser.ts';
-import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
-import { buildWebClient, callAs, DESKTOP, openWindow, PHONE, words } from '../support/web-client.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser } from '../support/browser.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+import { callAs, DESKTOP, openWindow, PHONE, words } from '../support/web-client.ts';
 import { channelRow, composer, log, message, say } from './chat.ts';
+import { startInstance } from './instance.ts';
 import { guildScreens } from './screens/guild.ts';
 import { personScreens } from './screens/person.ts';
-import { furnish, getView, type Place, type Screen, type View } from './screens/place.ts';
+import { furnish, getView, type Place, type Screen } from './screens/place.ts';
+import { load, visit } from './screens/visit.ts';
 import { COLOURS, violations, type Wanted, WHOLE_PAGE } from './violations.ts';
 
 interface Look {
@@ -32,10 +34,7 @@ describe.skipIf(!hasBrowser)('the screens', () => {
   let place: Place;
 
   beforeAll(async () => {
-    await buildWebClient();
-    server = await createServerProcess({ GUILDHALL_RATE_LIMITS: 'off' });
-    await server.start();
-    browser = await startBrowser();
+    ({ server, browser } = await startInstance({ GUILDHALL_RATE_LIMITS: 'off' }));
     const people = await Promise.all(
       [0, 1, 2].map(async () => (await openWindow(browser, server.origin)).page),
     );
@@ -43,11 +42,6 @@ describe.skipIf(!hasBrowser)('the screens', () => {
     place = await furnish(ada, ben, cleo);
     state = await ada.context().storageState();
     for (const page of people) await page.context().close();
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.remove();
   });
 
   /** Opens a window with this look, signed in as Ada or signed out. */
@@ -76,16 +70,11 @@ describe.skipIf(!hasBrowser)('the screens', () => {
       pages[who][index] ??= await openAs(who, at);
       return pages[who][index];
     };
-    const show = async (screen: Screen, view: View) => {
-      await view.page.goto(screen.path(place));
-      await screen.ready(view).first().waitFor();
-      await screen.act?.(view);
-    };
     for (let first = 0; first < screens.length; first += WINDOWS) {
       const shown = await Promise.all(
         screens.slice(first, first + WINDOWS).map(async (screen, index) => {
           const view = getView(await readPage(screen, index), place, at.locale);
-          await show(screen, view);
+          await visit(screen, view);
           await view.page.locator(`html[lang=${at.locale}][data-theme=dark]`).waitFor();
           return { screen, view };
         }),
@@ -107,7 +96,7 @@ describe.skipIf(!hasBrowser)('the screens', () => {
               await page.evaluate(
                 `localStorage.setItem('guildhall.appearance', '{"theme":"${theme}","followSystem":false}')`,
               );
-              await show(one.screen, one.view);
+              await load(one.screen, one.view);
             }
             await page.locator(`html[data-theme=${theme}]`).waitFor();
             await note(one, { only: COLOURS });

@@ -1,9 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, startBrowser } from '../support/browser.ts';
-import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
-import { buildWebClient, callAs, openWindow, PHONE, register, words } from '../support/web-client.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser } from '../support/browser.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+import { callAs, openWindow, PHONE, register, words } from '../support/web-client.ts';
 import { button, channelRow, message, say } from './chat.ts';
+import { startInstance } from './instance.ts';
 import { violations } from './violations.ts';
 
 const SECTIONS = [
@@ -48,10 +49,7 @@ describe.skipIf(!hasBrowser)('settings', () => {
   const control = (page: Page, id: string) => page.locator(`[data-setting="${id}"]`).getByRole('switch');
 
   beforeAll(async () => {
-    await buildWebClient();
-    server = await createServerProcess({ GUILDHALL_RATE_LIMITS: 'off' });
-    await server.start();
-    browser = await startBrowser();
+    ({ server, browser } = await startInstance({ GUILDHALL_RATE_LIMITS: 'off' }));
     const { page } = await openWindow(browser, server.origin);
     ben = (await openWindow(browser, server.origin)).page;
     await register(page, 'ada.kiln', 'Ada');
@@ -69,11 +67,6 @@ describe.skipIf(!hasBrowser)('settings', () => {
     await callAs(ben, 'POST', `/invites/${invite.code}`);
     ada = await page.context().storageState();
     await page.context().close();
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.remove();
   });
 
   it.each([

@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, startBrowser } from '../support/browser.ts';
-import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
-import { buildWebClient, callAs, openWindow, register, words } from '../support/web-client.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser } from '../support/browser.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+import { callAs, openWindow, register, words } from '../support/web-client.ts';
 import { button, composer, message, say, type } from './chat.ts';
+import { openBrowser, startServer } from './instance.ts';
 import { violations } from './violations.ts';
 
 const choose = (page: Page, name: string, bytes: number) =>
@@ -19,8 +20,7 @@ describe.skipIf(!hasBrowser)('rejected files', () => {
 
   /** Starts a server with these settings and opens a channel of a new guild on it. */
   const open = async (settings: Record<string, string>) => {
-    server = await createServerProcess({ GUILDHALL_RATE_LIMITS: 'off', ...settings });
-    await server.start();
+    server = await startServer({ GUILDHALL_RATE_LIMITS: 'off', ...settings });
     const opened = await openWindow(browser, server.origin);
     complaints.push(opened.complaints);
     page = opened.page;
@@ -32,15 +32,13 @@ describe.skipIf(!hasBrowser)('rejected files', () => {
   };
 
   beforeAll(async () => {
-    await buildWebClient();
-    browser = await startBrowser();
+    browser = await openBrowser();
   });
   afterEach(async () => {
     await page?.context().close();
     await server?.remove();
     server = undefined;
   });
-  afterAll(() => browser?.close());
 
   it('on a full disk stay in the message, which can be sent without them', async () => {
     // More than any disk has.

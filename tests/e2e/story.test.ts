@@ -1,9 +1,9 @@
 import { Client, GatewayIntentBits } from 'discord.js';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, startBrowser } from '../support/browser.ts';
-import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
-import { buildWebClient, callAs, openWindow, PHONE, words } from '../support/web-client.ts';
+import { hasBrowser } from '../support/browser.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+import { callAs, openWindow, PHONE, words } from '../support/web-client.ts';
 import {
   button,
   channelRow,
@@ -16,6 +16,7 @@ import {
   say,
   type,
 } from './chat.ts';
+import { startInstance } from './instance.ts';
 
 const ada = {
   name: 'Ada',
@@ -44,10 +45,7 @@ describe.skipIf(!hasBrowser)('two users and a bot', () => {
   const complaints: string[][] = [];
 
   beforeAll(async () => {
-    await buildWebClient();
-    server = await createServerProcess();
-    await server.start();
-    browser = await startBrowser();
+    ({ server, browser } = await startInstance());
     const first = await openWindow(browser, server.origin);
     const second = await openWindow(browser, server.origin);
     hers = first.page;
@@ -57,8 +55,6 @@ describe.skipIf(!hasBrowser)('two users and a bot', () => {
 
   afterAll(async () => {
     await bot?.destroy();
-    await browser?.close();
-    await server?.remove();
   });
 
   it('can register, create a guild and an invite', async () => {

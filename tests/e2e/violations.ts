@@ -26,7 +26,7 @@ export const COLOURS = ['color-contrast', 'link-in-text-block'] as const;
 export const WHOLE_PAGE = ['landmark-one-main', 'page-has-heading-one', 'skip-link'] as const;
 
 /** Waits until no finite animation runs any more; a new element starts its own with the next frame. */
-const SETTLED = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))).then(() =>
+export const SETTLED = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))).then(() =>
   Promise.allSettled(document.getAnimations()
     .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
     .map(({ finished }) => finished)))`;

@@ -8,7 +8,7 @@ import { serverEnvironment } from './environment.ts';
 
 const MAIN = join(import.meta.dirname, '..', '..', 'server', 'src', 'main.ts');
 
-/** A server as `npm start` runs it: a process of its own, all roles, the embedded database. */
+/** A server as `npm start` runs it: a process of its own, all roles, the embedded database unless it is given DATABASE_URL. */
 export interface ServerProcess {
   readonly origin: string;
   /** The folder of its data, including the emails it would have sent. */
@@ -33,12 +33,13 @@ const freePort = async () => {
   return port;
 };
 
-type Settings = Record<string, string>;
+/** Environment variables, or their function of the port. */
+export type Settings =
+  | Readonly<Record<string, string>>
+  | ((port: number) => Readonly<Record<string, string>>);
 
-/** `settings`, or their result for the free port, are added to its environment. */
-export async function createServerProcess(
-  settings: Settings | ((port: number) => Settings) = {},
-): Promise<ServerProcess> {
+/** Creates a server that is not started yet, with these settings. */
+export async function createServerProcess(settings: Settings = {}): Promise<ServerProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-e2e-'));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;

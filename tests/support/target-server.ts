@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import type { PostgresConnection } from '@guildhall/server/platform/postgres/index';
+import { getDatabaseUrl } from './database-url.ts';
 import { serverEnvironment } from './environment.ts';
 import { isHealthy } from './healthy.ts';
 import { freePort } from './nats.ts';
@@ -47,9 +48,6 @@ export interface MonitoredProcess {
   stop(): Promise<void>;
 }
 
-const getAddress = ({ user, host, port, database }: PostgresConnection) =>
-  `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-
 /** A whole server of the product. */
 export interface Target extends MonitoredProcess {
   readonly dataFolder: string;
@@ -65,7 +63,7 @@ export async function startTarget(
 ): Promise<Target> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'guildhall-target-'));
   const monitored = await startMonitored(MAIN, (port) => ({
-    ...(connection ? { DATABASE_URL: getAddress(connection) } : {}),
+    ...(connection ? { DATABASE_URL: getDatabaseUrl(connection) } : {}),
     GUILDHALL_DATA: dataFolder,
     GUILDHALL_HOST: '127.0.0.1',
     GUILDHALL_PORT: String(port),

@@ -1,0 +1,46 @@
+import type { Browser } from 'playwright-core';
+import { inject } from 'vitest';
+import { startBrowser } from '../support/browser.ts';
+import { copyTemplate } from '../support/copy.ts';
+import { getDatabaseUrl } from '../support/database-url.ts';
+import { onFileEnd } from '../support/file-end.ts';
+import { createServerProcess, type ServerProcess, type Settings } from '../support/server-process.ts';
+import { buildWebClient } from '../support/web-client.ts';
+
+/** The browser of this worker, in which each file opens windows of its own. */
+let shared: Browser | undefined;
+
+/** Returns a browser without windows, with the client built for it. Closes its windows after the file's tests. */
+export async function openBrowser(): Promise<Browser> {
+  await buildWebClient();
+  if (!shared?.isConnected()) shared = await startBrowser();
+  const browser = shared;
+  onFileEnd(() => Promise.all(browser.contexts().map((context) => context.close())));
+  return browser;
+}
+
+/** Starts a server on a database of its own, which `remove` deletes. */
+export async function startServer(settings: Settings = {}): Promise<ServerProcess> {
+  const database = await copyTemplate(inject('postgres'));
+  const server = await createServerProcess((port) => ({
+    DATABASE_URL: getDatabaseUrl(database.connection),
+    ...(typeof settings === 'function' ? settings(port) : settings),
+  }));
+  await server.start();
+  // By prototype, so that `pid` returns its current value.
+  return Object.assign(Object.create(server) as ServerProcess, {
+    async remove() {
+      await server.remove();
+      await database.drop();
+    },
+  });
+}
+
+/** Starts a server on a database of its own, removed after the file's tests, and returns it with a browser without windows. */
+export async function startInstance(
+  settings: Settings = {},
+): Promise<{ readonly server: ServerProcess; readonly browser: Browser }> {
+  const server = await startServer(settings);
+  onFileEnd(() => server.remove());
+  return { server, browser: await openBrowser() };
+}
