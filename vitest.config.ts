@@ -58,8 +58,8 @@ export default defineConfig({
         plugins: [changelogPlugin(), wordsPlugin()],
         test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] },
       },
-      { test: { ...whole('start', 120_000), fileParallelism: false } },
-      { test: { ...whole('interop', 60_000), fileParallelism: false, ...withPostgres } },
+      { test: { ...whole('start', 120_000), ...inPairs, globalSetup: ['tests/start/data.setup.ts'] } },
+      { test: { ...whole('interop', 60_000), ...inPairs, ...withPostgres } },
       {
         test: {
           ...whole('e2e', 120_000),

@@ -8,6 +8,7 @@ import { PASSWORD } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/nats.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { fillData } from './data.ts';
 import { clone, isRunning, killAll, type Launch, launch, processTree } from './launch.ts';
 
 /** A crash as the owner sees it. */
@@ -59,6 +60,7 @@ describe('under npm start', () => {
       GUILDHALL_DATA: join(folder, 'data'),
       GUILDHALL_LOG: 'error',
     };
+    fillData(join(folder, 'data'));
     origin = `http://127.0.0.1:${settings.GUILDHALL_PORT}`;
   });
   afterEach(() => {
@@ -156,6 +158,7 @@ describe('without a supervisor', () => {
 
   test('the next start detects how the last process ended', async () => {
     server = await createServerProcess(DYING);
+    fillData(server.dataFolder);
     await server.start();
     const token = await registerOwner(server.origin);
 

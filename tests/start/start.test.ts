@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../support/nats.ts';
+import { fillData } from './data.ts';
 import { clone, isRunning, kill, killAll, launch, processTree } from './launch.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -56,6 +57,7 @@ test('starts, stops without leaving a process, and starts again', async () => {
 });
 
 test('starts after all its processes were killed at once', async () => {
+  fillData(settings.GUILDHALL_DATA);
   const first = launch(settings);
   await first.opened();
   const pids = processTree(first.pid);
@@ -68,6 +70,7 @@ test('starts after all its processes were killed at once', async () => {
 });
 
 test('leaves no process behind if only the launcher was killed', async () => {
+  fillData(settings.GUILDHALL_DATA);
   const server = launch(settings);
   await server.opened();
   const pids = processTree(server.pid);
@@ -77,12 +80,14 @@ test('leaves no process behind if only the launcher was killed', async () => {
 
 describe('names the setting to change if', () => {
   test('the port is taken', async () => {
+    fillData(settings.GUILDHALL_DATA);
     const other = createServer().listen(Number(settings.GUILDHALL_PORT), '0.0.0.0');
     expect(await refusal()).toMatch(/^Port \d+ is taken .*GUILDHALL_PORT/);
     other.close();
   });
 
   test('the data folder is in use', async () => {
+    fillData(settings.GUILDHALL_DATA);
     const server = launch(settings);
     await server.opened();
     expect(await refusal({ GUILDHALL_PORT: String(await freePort()) })).toMatch(
@@ -104,6 +109,7 @@ describe('names the setting to change if', () => {
   });
 
   test('the bucket for files is unreachable', async () => {
+    fillData(settings.GUILDHALL_DATA);
     const bucket = { S3_ENDPOINT: 'http://127.0.0.1:1', S3_BUCKET: 'files', S3_ACCESS_KEY: 'me' };
     expect(await refusal({ ...bucket, S3_SECRET_KEY: 'hidden' })).toMatch(/^S3_ENDPOINT, S3_BUCKET: /);
   });
@@ -134,10 +140,7 @@ describe('names the setting to change if', () => {
     mkdirSync(disk());
     skip(!mount('size=96m'), 'no file system can be mounted here');
     const data = { GUILDHALL_DATA: join(disk(), 'data') };
-    const server = launch({ ...settings, ...data });
-    await server.opened();
-    server.kill('SIGTERM');
-    await server.ended;
+    fillData(data.GUILDHALL_DATA);
     spawnSync('dd', ['if=/dev/zero', `of=${join(disk(), 'filling')}`, 'bs=4k']);
     expect(await refusal(data)).toMatch(/^GUILDHALL_DATA: the disk .* is full/);
   });

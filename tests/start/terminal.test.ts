@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePort } from '../support/nats.ts';
+import { fillData } from './data.ts';
 import { kill, killAll, launch, processTree } from './launch.ts';
 
 const hasScript = spawnSync('script', ['--version']).stdout?.includes('util-linux') ?? false;
@@ -53,6 +54,7 @@ test('a pipe gets the progress as JSON', async () => {
 
 // A service manager or a container signals the database as well, which then ends first.
 test.each(['SIGINT', 'SIGTERM'] as const)('ends quietly when every process gets %s', async (signal) => {
+  fillData(settings.GUILDHALL_DATA);
   const server = launch({ ...settings, GUILDHALL_LOG: 'warn' });
   await server.opened();
   for (const pid of processTree(server.pid)) kill(pid, signal);
