@@ -11,6 +11,9 @@ const endings = 'tests/support/file-end.setup.ts';
 /** Every response of the API that a test is given is checked against its declaration. */
 const setupFiles = [endings, 'tests/support/checked-fetch.setup.ts'];
 
+/** What a test polls for is waited for on a busy machine as well. */
+const patient = { expect: { poll: { timeout: 15_000 } } };
+
 /** Two files at a time, on two cores as well: while one waits for its database or page, the other runs. */
 const inPairs = { maxWorkers: 2 };
 
@@ -24,6 +27,7 @@ const whole = (name: string, timeout: number) => ({
   testTimeout: timeout,
   hookTimeout: timeout,
   setupFiles,
+  ...patient,
 });
 
 export default defineConfig({
@@ -38,6 +42,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           setupFiles: [endings],
+          ...patient,
           ...inPairs,
           ...withPostgres,
         },
@@ -49,6 +54,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           setupFiles,
+          ...patient,
           ...inPairs,
           ...sharedModules,
           ...withPostgres,

@@ -8,7 +8,7 @@ import { startInstance } from './instance.ts';
 import { guildScreens } from './screens/guild.ts';
 import { personScreens } from './screens/person.ts';
 import { furnish, getView, type Place, type Screen } from './screens/place.ts';
-import { load, visit } from './screens/visit.ts';
+import { findOverlay, load, visit } from './screens/visit.ts';
 import { COLOURS, violations, type Wanted, WHOLE_PAGE } from './violations.ts';
 
 interface Look {
@@ -99,7 +99,9 @@ describe.skipIf(!hasBrowser)('the screens', () => {
               await load(one.screen, one.view);
             }
             await page.locator(`html[data-theme=${theme}]`).waitFor();
-            await note(one, { only: COLOURS });
+            // What is behind a menu or dialog is a screen of its own here.
+            const within = await findOverlay(one.screen, page);
+            await note(one, { only: COLOURS, ...(within ? { within } : {}) });
           }),
         );
       }

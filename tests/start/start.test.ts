@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../support/nats.ts';
 import { fillData } from './data.ts';
 import { clone, isRunning, kill, killAll, launch, processTree } from './launch.ts';
@@ -153,10 +153,13 @@ describe('names the setting to change if', () => {
 });
 
 describe.runIf(isRoot)('in a clone', () => {
-  /** Copies what git would clone, with the installed packages and the build, below a folder that only `owner` can enter. */
-  function closedClone(owner: number): string {
-    const home = join(folder, 'home');
-    const copy = join(home, 'guildhall');
+  let home: string;
+  let copy: string;
+
+  /** Copies what git would clone, with the installed packages and the build. */
+  beforeAll(() => {
+    home = mkdtempSync(join(tmpdir(), 'guildhall-home-'));
+    copy = join(home, 'guildhall');
     const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
       cwd: clone,
       encoding: 'utf8',
@@ -167,17 +170,16 @@ describe.runIf(isRoot)('in a clone', () => {
     }
     cpSync(join(clone, 'web', 'dist'), join(copy, 'web', 'dist'), { recursive: true });
     execFileSync('cp', ['-a', join(clone, 'node_modules'), join(copy, 'node_modules')]);
-    execFileSync('chown', ['-R', `${owner}:${owner}`, home]);
     chmodSync(home, 0o700);
-    chmodSync(folder, 0o755);
-    return copy;
-  }
+  });
+  afterAll(() => rmSync(home, { recursive: true, force: true }));
 
   test.each([
     ['root', 0],
     ['an ordinary user', ORDINARY],
   ])('below a folder that only its owner may enter, as %s', async (_who, uid) => {
-    const copy = closedClone(uid);
+    execFileSync('chown', ['-R', `${uid}:${uid}`, home]);
+    rmSync(join(copy, 'data'), { recursive: true, force: true });
     const { GUILDHALL_PORT } = settings;
     for (let run = 0; run < 2; run += 1) {
       const server = launch({ GUILDHALL_PORT }, { folder: copy, uid });

@@ -30,7 +30,9 @@ export async function visit(screen: Screen, view: View): Promise<void> {
   const before = shown.get(view.page);
   const isThere =
     before !== undefined &&
-    (before.path === path ? await closeOverlay(view.page, before) : await followLink(view.page, before, path));
+    (before.path === path
+      ? await closeOverlay(view.page, before)
+      : await followLink(view.page, before, path));
   if (isThere) await open(screen, view);
   else await load(screen, view);
 }
@@ -38,8 +40,18 @@ export async function visit(screen: Screen, view: View): Promise<void> {
 async function open(screen: Screen, view: View): Promise<void> {
   const { page, place } = view;
   await screen.ready(view).first().waitFor();
-  shown.set(page, { path: screen.path(place), text: await readText(page), hasActed: screen.act !== undefined });
+  shown.set(page, {
+    path: screen.path(place),
+    text: await readText(page),
+    hasActed: screen.act !== undefined,
+  });
   await screen.act?.(view);
+}
+
+/** Returns the selector of the menu or dialog that was opened on the screen; undefined if the whole screen changed instead. */
+export async function findOverlay({ act }: Screen, page: Page): Promise<string | undefined> {
+  if (!act || (await page.locator(OVERLAYS).filter({ visible: true }).count()) === 0) return undefined;
+  return OVERLAYS;
 }
 
 /** Closes the menu or dialog; returns whether the screen is then as it was before. */
