@@ -17,7 +17,7 @@ const REMEMBERED = 20;
  * if it was never open, because then a user is waiting for its message, or if its status says that it needs manual help.
  *
  * `start` gets the ends that the command hasn't acknowledged, and `onOpen`, which it calls when the command works and has
- * acknowledged them. `pause` resolves after the given ms, or to true as soon as an end is requested. `report` is called before each restart.
+ * acknowledged them. `pause` resolves after the given ms, or to true as soon as an end is requested. `report` is called when a pause begins.
  *
  * @param {{
  *   start: (ends: (import('./supervise.mjs').End & { at: number })[], onOpen: () => void) => { ended: Promise<import('./supervise.mjs').End> },
@@ -43,8 +43,10 @@ export async function keepRunning({ start, report, pause = pauseUntilAsked, now 
     count = openedAt !== undefined && end.at - openedAt >= WELL ? 1 : count + 1;
     const delay = DELAYS[Math.min(count, DELAYS.length) - 1];
     ends = [...ends, end].slice(-REMEMBERED);
+    // Before the report, after which an end can be requested.
+    const paused = pause(delay);
     report(end, delay, count);
-    if (await pause(delay)) return end.status;
+    if (await paused) return end.status;
   }
 }
 

@@ -171,7 +171,7 @@ describe.runIf(isRoot)('in a clone', () => {
     cpSync(join(clone, 'web', 'dist'), join(copy, 'web', 'dist'), { recursive: true });
     execFileSync('cp', ['-a', join(clone, 'node_modules'), join(copy, 'node_modules')]);
     chmodSync(home, 0o700);
-  });
+  }, 300_000);
   afterAll(() => rmSync(home, { recursive: true, force: true }));
 
   test.each([
