@@ -18,7 +18,7 @@ const STUBBORN = `require('node:fs').writeFileSync(require('node:path').join(pro
   setInterval(() => {}, 1_000);`;
 
 /** Starts two such processes, one of which keeps its output open, and then does `rest`. */
-const parentOf = (rest) => `const { spawn } = require('node:child_process');
+const buildParent = (rest) => `const { spawn } = require('node:child_process');
   for (const stdio of ['ignore', 'inherit'])
     spawn(process.execPath, ['-e', ${JSON.stringify(STUBBORN)}, process.argv[1]], { stdio });
   ${rest}`;
@@ -35,7 +35,7 @@ const allEnded = () =>
 
 test('an aborted command ends with all processes that it started', async () => {
   const controller = new AbortController();
-  const script = parentOf('setInterval(() => {}, 1_000);');
+  const script = buildParent('setInterval(() => {}, 1_000);');
   const running = run(process.execPath, ['-e', script, folder], { whole: true, signal: controller.signal });
   await bothStarted();
   expect(getStarted().filter(isRunning)).toHaveLength(2);
@@ -45,7 +45,7 @@ test('an aborted command ends with all processes that it started', async () => {
 }, 30_000);
 
 test('a command that ends leaves no process that it started', async () => {
-  const script = parentOf(`const { readdirSync } = require('node:fs');
+  const script = buildParent(`const { readdirSync } = require('node:fs');
     setInterval(() => readdirSync(process.argv[1]).length === 2 && process.exit(3), 20);`);
   expect((await run(process.execPath, ['-e', script, folder], { whole: true })).status).toBe(3);
   expect(getStarted()).toHaveLength(2);

@@ -5,6 +5,15 @@ import process from 'node:process';
 const fault = process.env.FAULT;
 const kept: Buffer[] = [];
 
+/** Keeps the event loop busy until it has used this many ms of the processor, however many processes want it. */
+function stall(ms: number): void {
+  const { user, system } = process.threadCpuUsage();
+  for (let used = 0; used < ms * 1_000; ) {
+    const now = process.threadCpuUsage();
+    used = now.user + now.system - user - system;
+  }
+}
+
 const server = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('error', () => {});
@@ -15,7 +24,7 @@ const server = createServer((request, response) => {
     if (fault === 'memory') kept.push(Buffer.alloc(20_000, 1));
     if (fault === 'log' && body.length > 1_000)
       process.stderr.write('{"level":"error","event":"a large body"}\n');
-    if (fault === 'stall' && body.length > 1_000) for (const end = Date.now() + 200; Date.now() < end; );
+    if (fault === 'stall' && body.length > 1_000) stall(200);
     response.statusCode = fault === 'status' && body.includes('__proto__') ? 500 : 400;
     response.end('{}');
   });
