@@ -5,14 +5,12 @@ import { copyTemplate } from '../support/copy.ts';
 import { getDatabaseUrl } from '../support/database-url.ts';
 import { onFileEnd } from '../support/file-end.ts';
 import { createServerProcess, type ServerProcess, type Settings } from '../support/server-process.ts';
-import { buildWebClient } from '../support/web-client.ts';
 
 /** The browser of this worker, in which each file opens windows of its own. */
 let shared: Browser | undefined;
 
-/** Returns a browser without windows, with the client built for it. Closes its windows after the file's tests. */
+/** Returns a browser without windows. Closes its windows after the file's tests. */
 export async function openBrowser(): Promise<Browser> {
-  await buildWebClient();
   if (!shared?.isConnected()) shared = await startBrowser();
   const browser = shared;
   onFileEnd(() => Promise.all(browser.contexts().map((context) => context.close())));
