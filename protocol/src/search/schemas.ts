@@ -5,6 +5,7 @@ import { Message } from '../messages/schemas.ts';
 import { PrivateChannel } from '../private-channels/schemas.ts';
 import { EmptyList, List, Maybe, Snowflake, Text } from '../schemas/common.ts';
 import { QueryFlag } from '../schemas/query.ts';
+import { Thread } from '../threads/schemas.ts';
 import { HAS_TYPES } from './has-types.ts';
 
 const choices = <const Values extends readonly string[]>(values: Values) =>
@@ -102,19 +103,23 @@ const FoundMessages = List(List(FoundMessage, 1), limit.max);
 const facts = { analytics_id: Text(32), doing_deep_historical_index: Type.Boolean() };
 const FoundChannels = List(Type.Union([GuildChannel, PrivateChannel]), limit.max);
 
+const FoundThreads = List(Thread, limit.max);
+
 export const SearchResult = Type.Object({
   ...facts,
   total_results: Type.Integer(),
   messages: FoundMessages,
   /** Only of private channels. */
   channels: Type.Optional(FoundChannels),
+  /** Only of guilds. */
+  threads: Type.Optional(FoundThreads),
 });
 export type SearchResult = Static<typeof SearchResult>;
 
 const TabResult = Type.Object({
   messages: FoundMessages,
   channels: FoundChannels,
-  threads: EmptyList,
+  threads: FoundThreads,
   members: EmptyList,
   cursor: SearchCursor,
   total_results: Type.Integer(),

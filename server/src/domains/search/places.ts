@@ -1,9 +1,10 @@
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { Context } from '../../app.ts';
 import { accessChannel, accessGuild, channelIn } from '../../state/access.ts';
+import type { GuildState } from '../../state/guild-state.ts';
 import { presentChannel } from '../../state/present.ts';
-import { getReadableChannels } from '../../state/readable-channels.ts';
-import type { ChannelRow } from '../../state/rows.ts';
+import { getReadableChannels, getReadableThreads } from '../../state/readable-channels.ts';
+import { isThread, type PlaceRow, presentThread } from '../../state/thread-rows.ts';
 import { loadOwnUser, presentOwnUser } from '../users/index.ts';
 import { loadPrivateChannelIds, type Places } from './search-store.ts';
 
@@ -17,8 +18,8 @@ export type Target =
 export interface SearchedPlaces extends Places {
   /** The guild's version; 0 for private channels. */
   readonly version: number;
-  /** A guild's channels by id, as the wire has them. */
-  present(channelId: string): object | undefined;
+  /** A guild's channels or active threads among `ids`, as the wire has them. */
+  present(kind: 'channels' | 'threads', ids: readonly string[]): readonly object[];
   /** Has the next call see the guild's changes since then. */
   refresh(): Promise<void>;
 }
@@ -30,15 +31,20 @@ const isAdult = async ({ app, caller }: Context): Promise<boolean> => {
   return user !== undefined && presentOwnUser(user).nsfw_allowed === true;
 };
 
-/** Leaves out age-restricted channels, unless the caller is old enough and wants them. Bots have no age. */
+/** Whether a channel, or the parent of a thread, is age-restricted. */
+const isRestricted = (state: GuildState, place: PlaceRow): boolean =>
+  (isThread(place) ? state.channels.get(place.parent_id)?.nsfw : place.nsfw) ?? false;
+
+/** Leaves out age-restricted places, unless the caller is old enough and wants them. Bots have no age. */
 async function restrictByAge(
   context: Context,
-  channels: readonly ChannelRow[],
+  state: GuildState,
+  places: readonly PlaceRow[],
   wanted: boolean,
-): Promise<ChannelRow[]> {
-  if (!channels.some(({ nsfw }) => nsfw)) return [...channels];
-  if (wanted && (context.caller.bot || (await isAdult(context)))) return [...channels];
-  return channels.filter(({ nsfw }) => !nsfw);
+): Promise<PlaceRow[]> {
+  const unrestricted = places.filter((place) => !isRestricted(state, place));
+  if (unrestricted.length === places.length) return unrestricted;
+  return wanted && (context.caller.bot || (await isAdult(context))) ? [...places] : unrestricted;
 }
 
 const privatePlaces = (
@@ -52,12 +58,13 @@ const privatePlaces = (
   isSmallPart: false,
   subjectId: userId,
   version: 0,
-  present: () => undefined,
+  present: () => [],
   refresh: async () => {},
 });
 
 /**
- * Returns the channels of a target that the caller can read. Throws 10004, and for a channel that is named 10003, 50001 if the caller can't
+ * Returns the places of a target that the caller can read: of a guild, its channels and
+ * the active threads that the caller has joined. Throws 10004, and for a channel that is named 10003, 50001 if the caller can't
  * view it, 50013 without READ_MESSAGE_HISTORY.
  */
 export async function getPlaces(
@@ -75,20 +82,22 @@ export async function getPlaces(
   if (!('state' in access)) return privatePlaces('private', userId, [access.channel.id]);
   const { state, member, version } = access;
   const named = target.kind === 'channel' ? [target.channelId] : target.channelIds;
-  const channels = named
+  const places = named
     ? await Promise.all(named.map(async (id) => (await channelIn(state, userId, id, NEEDED)).channel))
-    : getReadableChannels(state, member);
-  const searched = await restrictByAge(context, channels, includesRestricted);
+    : [...getReadableChannels(state, member), ...getReadableThreads(state, member)];
+  const searched = await restrictByAge(context, state, places, includesRestricted);
   return {
     scope: 'guild',
     scopeIds: [state.id],
     channelIds: searched.map(({ id }) => id),
-    isSmallPart: 2 * searched.length < state.channels.size,
+    isSmallPart: 2 * searched.length < state.channels.size + state.threads.size,
     subjectId: state.id,
     version,
-    present: (channelId) => {
-      const channel = state.channels.get(channelId);
-      return channel && presentChannel(state.id, channel);
+    present: (kind, ids) => {
+      const found = places.filter(({ id }) => ids.includes(id));
+      return kind === 'threads'
+        ? found.filter(isThread).map((thread) => presentThread(thread, userId))
+        : found.flatMap((place) => (isThread(place) ? [] : presentChannel(state.id, place)));
     },
     refresh: () => state.refresh(),
   };

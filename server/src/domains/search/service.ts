@@ -107,16 +107,13 @@ const createFacts = () => ({
   doing_deep_historical_index: false,
 });
 
-/** The channels of hits; in a guild, as many as the caller can see anyway. */
-const presentChannels = async (
-  context: Context,
-  places: SearchedPlaces,
-  hits: readonly Hit[],
-): Promise<object[]> => {
-  const ids = [...new Set(hits.map(({ channelId }) => channelId))];
-  if (places.scope === 'guild') return ids.flatMap((id) => places.present(id) ?? []);
-  return ids.length === 0 ? [] : loadPrivateChannels(context.app.db, context.caller.userId, ids);
-};
+const getChannelIds = (hits: readonly Hit[]): string[] => [
+  ...new Set(hits.map(({ channelId }) => channelId)),
+];
+
+/** The private channels of hits. */
+const loadPrivate = async ({ app, caller }: Context, hits: readonly Hit[]): Promise<readonly object[]> =>
+  hits.length === 0 ? [] : loadPrivateChannels(app.db, caller.userId, getChannelIds(hits));
 
 /** JSON text of an object with `messages`, which is JSON text already. */
 const withMessages = (fields: object, messages: string) =>
@@ -135,9 +132,11 @@ export async function searchMessages(
   };
   const { places, results } = await findCurrent(context, target, includesRestricted, [search]);
   const [{ found }] = results as [{ found: Found; ms: number }];
-  const channels =
-    places.scope === 'guild' ? {} : { channels: await presentChannels(context, places, found.hits) };
-  return withMessages({ ...createFacts(), total_results: found.total, ...channels }, found.messages);
+  const where =
+    places.scope === 'guild'
+      ? { threads: places.present('threads', getChannelIds(found.hits)) }
+      : { channels: await loadPrivate(context, found.hits) };
+  return withMessages({ ...createFacts(), total_results: found.total, ...where }, found.messages);
 }
 
 /** Reads a cursor. Throws 50035 if it is not one of the sorting, or comes with an offset. */
@@ -172,9 +171,11 @@ export async function searchTabs(context: Context, target: Target, body: SearchT
   const largest = body.track_exact_total_hits ? SEARCH_LIMITS.total : SEARCH_LIMITS.tabTotal;
   const tabs: string[] = [];
   for (const [index, { found, ms }] of results.entries()) {
+    const ids = getChannelIds(found.hits);
+    const isGuild = places.scope === 'guild';
     const fields = {
-      channels: await presentChannels(context, places, found.hits),
-      threads: [],
+      channels: isGuild ? places.present('channels', ids) : await loadPrivate(context, found.hits),
+      threads: places.present('threads', ids),
       members: [],
       cursor: getCursor(searches[index] as Search, found),
       total_results: Math.min(found.total, largest),

@@ -505,6 +505,32 @@ export interface Tables {
     sending_at: Time | null;
     error: unknown;
   };
+  search_builds: {
+    scope_id: string;
+    parts: string[] | null;
+    until_id: Generated<string>;
+    documents: Generated<number>;
+  };
+  search_documents: {
+    scope_id: string;
+    channel_id: string;
+    message_id: string;
+    author_id: string;
+    terms: string[];
+    words: string;
+  };
+  search_queue: {
+    scope_id: string;
+    message_id: string;
+    channel_id: string;
+  };
+  search_segments: {
+    scope_id: string;
+    from_id: string;
+    last_id: string;
+    salt: string;
+    documents: number;
+  };
   secrets: {
     name: string;
     value: Buffer;
