@@ -69,7 +69,7 @@ export const columns = style({
 export const fields = style({ display: 'grid', gap: space['16'], gridTemplateColumns: 'minmax(0, 1fr)' });
 export const url = style({ display: 'grid', gap: space['8'] });
 export const copy = style({ justifySelf: 'start' });
-export const remove = style({ justifySelf: 'start' });
+export const remove = style({ justifySelf: 'start', color: color['danger-text'] });
 export const preview = style({ display: 'grid', gap: space['8'] });
 export const previewHead = style({
   display: 'flex',
@@ -78,7 +78,7 @@ export const previewHead = style({
   gap: space['8'],
   minHeight: rem(32),
 });
-export const previewTitle = style({ font: text.label });
+export const previewTitle = style({ font: `600 ${rem(14)}/${rem(20)} ${family.text}` });
 export const sample = style({
   display: 'flex',
   gap: space['12'],
