@@ -119,7 +119,7 @@ export async function accessGuildChannel(
   return { ...access, channel };
 }
 
-/** The same for operations on threads only. Throws 50024 for channels. */
+/** The same for operations on threads only. Throws 50003 for private channels, 50024 for other channels. */
 export async function accessThread(
   context: Context<Actor>,
   threadId: string,
@@ -128,9 +128,10 @@ export async function accessThread(
   return asThread(await accessChannel(context, threadId, needed));
 }
 
-/** Narrows an access to a thread. Throws 50024 for channels. */
+/** Narrows an access to a thread. Throws 50003 for private channels, 50024 for other channels. */
 export function asThread(access: ChannelAccess): ThreadAccess {
-  if (access.kind === 'guild' && isThread(access.channel)) return { ...access, channel: access.channel };
+  if (access.kind === 'private') throw apiError(ErrorCode.CANNOT_EXECUTE_ACTION_ON_DM_CHANNEL);
+  if (isThread(access.channel)) return { ...access, channel: access.channel };
   throw apiError(ErrorCode.CANNOT_EXECUTE_ACTION_ON_THIS_CHANNEL_TYPE);
 }
 

@@ -21,7 +21,6 @@ export default function ThreadChip({ conversation, message }: MessageSubject) {
         className={styles.chip}
         data-open={isOpen || undefined}
         aria-expanded={isOpen}
-        aria-label={t('threads.chip', { name: thread.name, count: thread.message_count })}
         onClick={() => openThread(conversation.ways.go, thread)}
       >
         <Icon name="thread" size={16} />

@@ -80,17 +80,20 @@ export const tools = style({
   gap: space['12'],
   padding: `${space['4']} ${space['12']} ${space['8']}`,
 });
-export const list = style({
+export const tabs = style({
   flex: 1,
   minHeight: 0,
+  paddingInline: space['12'],
+  overflowY: 'auto',
+  scrollbarWidth: 'thin',
+});
+export const list = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space['8'],
   margin: 0,
-  padding: `${space['4']} ${space['12']} ${space['16']}`,
+  padding: `${space['8']} 0 ${space['16']}`,
   listStyle: 'none',
-  overflowY: 'auto',
-  scrollbarWidth: 'thin',
 });
 export const card = style({
   display: 'flex',

@@ -65,16 +65,18 @@ export default function ThreadsPanel({ guildId, channelId, onClose }: ThreadsPan
           autoComplete="off"
         />
       </div>
-      <Tabs
-        label={t('threads.title')}
-        selected={kind}
-        onChange={setKind}
-        tabs={[
-          { id: 'active', label: t('threads.active'), content },
-          { id: 'archived', label: t('threads.archived'), content },
-          { id: 'private', label: t('threads.private'), content },
-        ]}
-      />
+      <div className={styles.tabs}>
+        <Tabs
+          label={t('threads.title')}
+          selected={kind}
+          onChange={setKind}
+          tabs={[
+            { id: 'active', label: t('threads.active'), content },
+            { id: 'archived', label: t('threads.archived'), content },
+            { id: 'private', label: t('threads.private'), content },
+          ]}
+        />
+      </div>
     </div>
   );
 }
