@@ -1,3 +1,4 @@
+import { emojiReducers } from './nouns/emoji.ts';
 import { pinMutations, pinReducers } from './nouns/pins.ts';
 import { pollMutations, pollReducers } from './nouns/polls.ts';
 import { reactionMutations, reactionReducers } from './nouns/reactions.ts';
@@ -7,6 +8,7 @@ import type { Reducers } from './store/state.ts';
 
 /** The nouns' parts of the store, each in a file of its own. */
 export const nounReducers: readonly Reducers[] = [
+  emojiReducers,
   pinReducers,
   pollReducers,
   reactionReducers,

@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../support/browser.ts';
+import { drawSquare } from '../support/pictures.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { callAs, openWindow, PHONE, words } from '../support/web-client.ts';
-import { button, fillRegister, log, message, pressTool, say, walkTo } from './chat.ts';
+import { button, fillRegister, log, message, pressTool, say, type, walkTo } from './chat.ts';
 import { startInstance } from './instance.ts';
 import { violations } from './violations.ts';
 
@@ -163,6 +164,47 @@ describe.skipIf(!hasBrowser)('a message with reactions, polls, pins and embeds',
       .getByRole('button', { name: words('reactions.removeAll') })
       .click();
     await chip(his, 'Shelves are washed', '👍', 1).waitFor({ state: 'detached' });
+  });
+
+  it('can have the guild’s own emoji, which are uploaded in its settings', async () => {
+    await hers.goto(`/guilds/${guildId}/settings/emoji`);
+    await hers.locator('input[type=file]').setInputFiles([
+      { name: 'raku rain.png', mimeType: 'image/png', buffer: await drawSquare(200) },
+      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') },
+    ]);
+    await hers.getByText(words('emojiSettings.upload.done', { name: 'raku_rain' })).waitFor();
+    await hers.getByText(words('emojiSettings.unreadable')).waitFor();
+    await button(hers, 'emojiSettings.rename', { name: 'raku_rain' }).click();
+    await hers.getByRole('textbox', { name: words('emojiSettings.name') }).fill('raku');
+    await hers.keyboard.press('Enter');
+    await button(hers, 'emojiSettings.rename', { name: 'raku' }).waitFor();
+    expect(await violations(hers)).toEqual([]);
+    await hers.goto(`/channels/${guildId}/${channelId}`);
+    await log(hers).waitFor();
+    await type(hers, 'It rains :rak');
+    await hers.getByRole('option', { name: ':raku:' }).waitFor();
+    await hers.keyboard.press('Enter');
+    await hers.keyboard.press('Enter');
+    const picture = message(his, 'It rains').getByRole('img', { name: ':raku:' });
+    await expect
+      .poll(() => picture.evaluate((image: { naturalWidth?: number }) => image.naturalWidth))
+      .toBeGreaterThan(0);
+
+    await picture.click();
+    const card = his.getByRole('dialog', { name: words('emoji.card') });
+    await card.getByText('Cone Six').waitFor();
+    await his.keyboard.press('Escape');
+    await card.waitFor({ state: 'detached' });
+
+    await pressTool(his, 'It rains', 'reactions.add');
+    await his
+      .getByRole('dialog', { name: words('emoji.picker') })
+      .getByRole('combobox')
+      .fill('raku');
+    await his.keyboard.press('Enter');
+    await chip(hers, 'It rains', ':raku:', 1).waitFor();
+    await chip(hers, 'It rains', ':raku:', 1).click();
+    await chip(his, 'It rains', ':raku:', 2).waitFor();
   });
 
   it('can be pinned after a confirmation, which a system message announces, and the pin is visible to others', async () => {

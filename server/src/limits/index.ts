@@ -1,3 +1,4 @@
+import { getEmojiSlots } from '@guildhall/protocol/limits/emoji';
 import {
   CHANNEL_LIMITS,
   GUILD_LIMITS,
@@ -48,8 +49,6 @@ export interface Limits {
 const GUILDS_CREATED_PER_DAY = { person: 30, bot: 10 } as const;
 
 /** By boost tier. From the public documentation's pages on emoji, stickers, the soundboard and guilds. */
-const EMOJI = [50, 100, 150, 250];
-const EMOJI_MORE = 200;
 const EMOJI_PREMIUM = 25;
 const STICKERS = [5, 15, 30, 60];
 const SOUNDS = [8, 24, 36, 48];
@@ -72,7 +71,7 @@ export function limits(user: LimitedUser, guild?: LimitedGuild): Limits {
   const has = (feature: string) => guild?.features.includes(feature) ?? false;
   const beyond = Math.max(0, (guild?.premium_subscription_count ?? 0) - TIER_3_BOOSTS);
   const guilds = isFull(premium) ? USER_LIMITS.guildsWithPremium : USER_LIMITS.guilds;
-  const emoji = Math.max(at(EMOJI, tier), has('MORE_EMOJI') ? EMOJI_MORE : 0);
+  const emoji = getEmojiSlots(guild ?? { premium_tier: tier, features: [] });
   return {
     messageContent:
       premium === PremiumType.NITRO ? MESSAGE_LIMITS.contentWithPremium : MESSAGE_LIMITS.content,

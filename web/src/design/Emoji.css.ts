@@ -7,6 +7,8 @@ export const emoji = style({
   objectFit: 'contain',
   verticalAlign: '-0.3em',
 });
+/** A custom emoji whose picture is gone. */
+export const name = style({ color: 'inherit', overflowWrap: 'anywhere' });
 export const fallback = style({ display: 'inline-block', lineHeight: 1, flex: 'none' });
 export const size = styleVariants({ 16: 16, 18: 18, 22: 22, 26: 26, 48: 48 }, (pixels: number) => ({
   width: rem(pixels),

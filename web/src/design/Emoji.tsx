@@ -30,13 +30,14 @@ export function isDrawn(character: string): boolean {
 export function Emoji({ name, src, size = 22, label, className }: EmojiProps) {
   const [failed, setFailed] = useState<string>();
   const address = src ?? emojiAddress(name);
-  if (failed === address || (!src && !isDrawn(name))) {
+  if (src && failed === src) return <span className={styles.name}>{`:${name}:`}</span>;
+  if (failed === address || !(src || isDrawn(name))) {
     return (
       <span
         {...(label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label ?? name })}
         className={cx(styles.fallback, styles.size[size], className)}
       >
-        {src ? (label ?? `:${name}:`) : name}
+        {name}
       </span>
     );
   }

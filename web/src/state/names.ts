@@ -1,5 +1,10 @@
 import { key, type Member, type Role, type Store, type User } from '@guildhall/client';
-import { type ImageAddressOptions, type ImageKind, imagePath } from '@guildhall/protocol/assets/addresses';
+import {
+  emojiPath,
+  type ImageAddressOptions,
+  type ImageKind,
+  imagePath,
+} from '@guildhall/protocol/assets/addresses';
 import { useAppearance, useTheme } from '../design/appearance.ts';
 import { roleNameColor } from '../design/roleColor.ts';
 import { t } from '../i18n/i18n.ts';
@@ -67,6 +72,10 @@ export const pictureAddress = (
   hash: string,
   options: ImageAddressOptions,
 ) => files() + imagePath(kind, owner, hash, options);
+
+/** Address of a custom emoji's picture, which is 128 pixels wide at most. */
+export const customEmojiAddress = (emojiId: string, size: 32 | 64 | 128, moving: boolean): string =>
+  files() + emojiPath(emojiId, size, moving);
 
 /** Address of a user's avatar, `size` pixels wide; undefined for users without one, who are shown by an initial. */
 export const avatarAddress = (

@@ -11,10 +11,10 @@ import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
 import { avatarAddress, getName, iconAddress } from '../../state/names.ts';
 import { useLiveQuery } from '../../state/queries/useLiveQuery.ts';
+import { Meter } from '../../ui/settings/Meter.tsx';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Notice, Section } from '../../ui/settings/parts.tsx';
 import * as styles from './admin.css.ts';
-import { Meter } from './Meter.tsx';
 
 /** Used and free storage, and the accounts that use the most. */
 export default function StorageSection() {

@@ -46,39 +46,8 @@ export const value = style({
 });
 export const good = style({ color: color['success-text'] });
 export const bad = style({ color: color['danger-text'] });
-export const bar = style({
-  display: 'flex',
-  height: rem(6),
-  marginBlockStart: space['6'],
-  borderRadius: radius.round,
-  background: color['bg-press'],
-  overflow: 'hidden',
-});
-export const fill = style({
-  height: '100%',
-  background: color.accent,
-  selectors: {
-    "[data-tone='nearly'] > &": { background: color['warning-text'] },
-    "[data-tone='full'] > &": { background: color['danger-text'] },
-  },
-});
-/** The share of a disk used by other programs. */
-export const othersFill = style({ height: '100%', background: color['text-muted'], opacity: 0.5 });
 export const meters = style({ display: 'grid', gap: space['24'], marginBlockStart: space['16'] });
-export const meterHint = style({
-  margin: 0,
-  marginBlockStart: space['6'],
-  font: text.ui,
-  color: color['text-muted'],
-});
 export const stored = style({ flex: 1, minWidth: 0 });
-export const storedHead = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  columnGap: space['12'],
-});
-export const storedName = style({ minWidth: 0 });
 export const cause = style({ font: `550 ${rem(15)}/${rem(20)} ${family.text}`, overflowWrap: 'anywhere' });
 export const details = style({ marginBlockStart: space['6'] });
 export const summary = style({

@@ -1,10 +1,10 @@
 import { Avatar } from '../../design/Avatar.tsx';
 import { Clip } from '../../design/Clip.tsx';
-import { Emoji } from '../../design/Emoji.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { avatarAddress } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { AnyEmoji } from '../../ui/emoji/AnyEmoji.tsx';
 import * as styles from './Composer.css.ts';
 import type { Completion } from './completion.ts';
 import type { OpenCompletion } from './useCompletion.ts';
@@ -57,6 +57,6 @@ function Picture({ option }: { option: Completion }) {
     case 'channel':
       return <Icon name="channel.text" size={20} />;
     case 'emoji':
-      return <Emoji name={option.insert} size={22} label="" />;
+      return <AnyEmoji emoji={option.insert} size={22} label="" />;
   }
 }

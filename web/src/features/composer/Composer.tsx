@@ -8,7 +8,6 @@ import { readDraft } from '../../state/drafts.ts';
 import { useChannel, useChannelPermission, useSlice } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { usePartner } from '../../state/useConversations.ts';
-import { getSetting } from '../../state/useSetting.ts';
 import { provideComposer } from '../../ui/composerField.ts';
 import { openDialog } from '../../ui/dialogs.ts';
 import { EmojiButton } from '../emoji/index.ts';
@@ -172,9 +171,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
       });
     };
     // Names of emoji can need their list first; earlier messages still go out earlier.
-    lastSend.current = lastSend.current
-      .then(() => finishText(content, getSetting(session.store, 'convert_emoticons')))
-      .then(post);
+    lastSend.current = lastSend.current.then(() => finishText(session.store, channelId, content)).then(post);
     onSent();
   };
 
@@ -254,6 +251,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
         <LengthCount length={length} />
         <EmojiButton
           label={t('composer.emoji')}
+          channelId={channelId}
           className={styles.tool}
           onPick={insertEmoji}
           onClose={focusSoon}

@@ -71,6 +71,18 @@ export const look = styleVariants({
     paddingInline: '0.06em',
   },
 });
+/** A custom emoji: its picture takes the place of its name. */
+export const emojiNode = style({
+  display: 'inline-block',
+  width: '1.375em',
+  height: '1.375em',
+  marginInline: '0.06em',
+  overflow: 'hidden',
+  verticalAlign: '-0.3em',
+  whiteSpace: 'nowrap',
+  background: 'center / contain no-repeat',
+  color: 'transparent',
+});
 export const mentionNode = style({
   borderRadius: radius.xs,
   padding: `0 ${rem(3)}`,

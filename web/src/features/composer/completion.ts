@@ -1,4 +1,5 @@
 import { channelPermissions, type Session } from '@guildhall/client';
+import { emojiSetsIn, getEmojiSource } from '@guildhall/client/nouns/emoji';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { t } from '../../i18n/i18n.ts';
 import { getName } from '../../state/names.ts';
@@ -107,15 +108,28 @@ function completeChannel({ store }: Session, guildId: string, query: string): Co
   );
 }
 
-async function completeEmoji({ store }: Session, query: string): Promise<Completion[]> {
+/** Custom emoji offered at most, so that characters are offered too. */
+const CUSTOM_LIMIT = 5;
+
+async function completeEmoji({ store }: Session, channelId: string, query: string): Promise<Completion[]> {
   try {
-    const { findEmoji } = await loadEmojiSearch();
-    return findEmoji(query, LIMIT, oftenUsed(store)).map(({ emoji, names }) => ({
-      kind: 'emoji',
-      id: emoji,
-      insert: emoji,
-      name: names.find((name) => name.startsWith(query)) ?? names[0],
-    }));
+    const { findCustom, findEmoji } = await loadEmojiSearch();
+    const usable = emojiSetsIn(store, channelId).flatMap(({ emojis }) => emojis);
+    const custom = findCustom(query, usable)
+      .slice(0, CUSTOM_LIMIT)
+      .map((emoji): Completion => {
+        const source = getEmojiSource(emoji);
+        return { kind: 'emoji', id: source, insert: source, name: emoji.name };
+      });
+    const characters = findEmoji(query, LIMIT, oftenUsed(store)).map(
+      ({ emoji, names }): Completion => ({
+        kind: 'emoji',
+        id: emoji,
+        insert: emoji,
+        name: names.find((name) => name.startsWith(query)) ?? names[0],
+      }),
+    );
+    return [...custom, ...characters].slice(0, LIMIT);
   } catch {
     // Without a network the list can be missing; the text stays as it is.
     return [];
@@ -129,7 +143,7 @@ export async function complete(
   channelId: string,
   { sign, query }: Trigger,
 ): Promise<Completion[]> {
-  if (sign === ':') return completeEmoji(session, query);
+  if (sign === ':') return completeEmoji(session, channelId, query);
   if (sign === '#') return completeChannel(session, guildId, query);
   return completeMention(session, guildId, channelId, query);
 }

@@ -1,3 +1,4 @@
+import { readEmojiSource } from '@guildhall/client/nouns/emoji';
 import {
   $applyNodeReplacement,
   type EditorConfig,
@@ -8,6 +9,7 @@ import {
   TextNode,
 } from 'lexical';
 import { emojiAddress, isDrawn } from '../../design/Emoji.tsx';
+import { customEmojiAddress } from '../../state/names.ts';
 import * as styles from './Editor.css.ts';
 
 type SerializedStyled = Spread<{ look: string }, SerializedTextNode>;
@@ -73,7 +75,7 @@ export const $isStyledNode = (node: LexicalNode | null | undefined): node is Sty
 
 type SerializedMention = Spread<{ source: string }, SerializedTextNode>;
 
-/** A mention: shown by name, written to the message as `source`, deleted as one. */
+/** A mention or a custom emoji: shown by name or picture, written to the message as `source`, deleted as one. */
 export class MentionNode extends TextNode {
   __source: string;
 
@@ -100,7 +102,9 @@ export class MentionNode extends TextNode {
   }
   override createDOM(config: EditorConfig): HTMLElement {
     const element = super.createDOM(config);
-    element.className = styles.mentionNode;
+    const emoji = readEmojiSource(this.__source);
+    element.className = emoji ? styles.emojiNode : styles.mentionNode;
+    if (emoji) element.style.backgroundImage = `url("${customEmojiAddress(emoji.id, 64, false)}")`;
     element.spellcheck = false;
     return element;
   }

@@ -25,7 +25,7 @@ export const $readSource = (): string =>
 /** Names for the mentions of a text; undefined leaves them as they are written. */
 export type NameMention = (kind: '@' | '@&' | '#', id: string) => string | undefined;
 
-const MENTION = /<(@!?|@&|#)(\d{1,19})>/g;
+const MENTION = /<(@!?|@&|#)(\d{1,19})>|<a?:(\w{2,32}):\d{1,19}>/g;
 
 /** The nodes of a text, its mentions as such. */
 export function $nodesOf(text: string, name: NameMention): LexicalNode[] {
@@ -38,8 +38,8 @@ export function $nodesOf(text: string, name: NameMention): LexicalNode[] {
   };
   let at = 0;
   for (const found of text.matchAll(MENTION)) {
-    const kind = found[1]!.replace('!', '') as '@' | '@&' | '#';
-    const shown = name(kind, found[2]!);
+    const kind = found[1]?.replace('!', '') as '@' | '@&' | '#' | undefined;
+    const shown = kind ? name(kind, found[2]!) : `:${found[3]}:`;
     if (shown === undefined) continue;
     add(text.slice(at, found.index));
     nodes.push($createMentionNode(shown, found[0]));

@@ -8,10 +8,12 @@ const EmojiPopover = lazy(loadEmojiPopover);
 
 export interface EmojiButtonProps {
   label: string;
+  /** Where the emoji goes. */
+  channelId: string;
   icon?: IconName;
   size?: 28 | 32 | 36;
   className?: string;
-  /** Takes the emoji's characters. The picker stays open while Shift is held. */
+  /** Takes the emoji's characters, or the form of a custom one in texts. The picker stays open while Shift is held. */
   onPick: (emoji: string) => void;
   /** The picker went away. */
   onClose?: () => void;
@@ -19,7 +21,7 @@ export interface EmojiButtonProps {
 
 /** Opens the emoji picker, which is loaded on first use. */
 export const EmojiButton = memo(function EmojiButton(props: EmojiButtonProps) {
-  const { label, icon = 'emoji', size = 32, className, onPick, onClose } = props;
+  const { label, channelId, icon = 'emoji', size = 32, className, onPick, onClose } = props;
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const tone = useSetting('emoji_tone');
@@ -46,7 +48,7 @@ export const EmojiButton = memo(function EmojiButton(props: EmojiButtonProps) {
       />
       {open && (
         <Suspense>
-          <EmojiPopover button={button} onPick={onPick} onClose={close} />
+          <EmojiPopover button={button} channelId={channelId} onPick={onPick} onClose={close} />
         </Suspense>
       )}
     </>

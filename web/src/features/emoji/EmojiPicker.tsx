@@ -2,18 +2,23 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the field keeps focus and points at cells by aria-activedescendant
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the field's keys choose and take
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Door } from '../../design/Door.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { TextField } from '../../design/TextField.tsx';
 import { VirtualList, type VirtualListHandle } from '../../design/VirtualList.tsx';
 import { t } from '../../i18n/i18n.ts';
+import { iconAddress } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { useSettings } from '../../state/useSettings.ts';
+import { AnyEmoji } from '../../ui/emoji/AnyEmoji.tsx';
+import type { PickGuild } from './custom.ts';
 import * as styles from './EmojiPicker.css.ts';
 import { noteEmojiUse, oftenUsed } from './recents.ts';
 import { type Grid, getRow, layOut, vertical } from './rows.ts';
 import { useSheetEmoji } from './SheetEmoji.tsx';
-import { getSections, SECTION_LOOKS, type Section } from './sections.ts';
+import { getLook, getSections, type Section } from './sections.ts';
 import { TonePicker } from './TonePicker.tsx';
+import { useGuildPicks } from './useGuildPicks.ts';
 
 const COLUMNS = 9;
 const ROW = 40;
@@ -21,25 +26,37 @@ const ROW = 40;
 const SETTLED = 400;
 
 interface EmojiPickerProps {
+  /** Where the emoji goes, which decides the custom ones that can be used. */
+  channelId: string | undefined;
   /** Inserts an emoji; `more` if another one is to follow (Shift was held). */
   onPick: (emoji: string, more: boolean) => void;
 }
 
 /** All emoji, to be searched, walked through by keys, and taken. */
-export default function EmojiPicker({ onPick }: EmojiPickerProps) {
+export default function EmojiPicker({ channelId, onPick }: EmojiPickerProps) {
   const [query, setQuery] = useState('');
   const session = useSession();
   const [{ emoji_tone: tone }, change] = useSettings();
   const [uses] = useState(() => oftenUsed(session.store));
   const mayTest = useIdle();
-  const draw = useSheetEmoji(tone);
+  const drawCharacter = useSheetEmoji(tone);
+  const guilds = useGuildPicks(channelId);
   const [chosen, setChosen] = useState(0);
   const [shown, setShown] = useState<Section['id']>();
   const list = useRef<VirtualListHandle>(null);
   const id = useId();
-  const sections = useMemo(() => getSections(query, tone, uses, mayTest), [query, tone, uses, mayTest]);
+  const sections = useMemo(
+    () => getSections(query, tone, uses, mayTest, guilds),
+    [query, tone, uses, mayTest, guilds],
+  );
   const grid = useMemo(() => layOut(sections, COLUMNS), [sections]);
   const current = grid.picks[chosen];
+  const draw = (emoji: string, isNear = false) =>
+    emoji.startsWith('<') ? (
+      <AnyEmoji emoji={emoji} size={26} label="" isNear={isNear} />
+    ) : (
+      drawCharacter(emoji, 26)
+    );
 
   const choose = (index: number) => {
     const next = Math.max(0, Math.min(grid.picks.length - 1, index));
@@ -89,7 +106,7 @@ export default function EmojiPicker({ onPick }: EmojiPickerProps) {
             else input?.removeAttribute('aria-activedescendant');
           }}
         />
-        <TonePicker tone={tone} draw={draw} onChange={(emoji_tone) => change({ emoji_tone })} />
+        <TonePicker tone={tone} draw={drawCharacter} onChange={(emoji_tone) => change({ emoji_tone })} />
       </div>
       <div className={styles.body}>
         <div
@@ -103,14 +120,18 @@ export default function EmojiPicker({ onPick }: EmojiPickerProps) {
               key={section.id}
               type="button"
               className={styles.sideButton}
-              aria-label={t(SECTION_LOOKS[section.id].label)}
+              aria-label={section.guild?.name ?? t(getLook(section.id).label)}
               aria-current={(shown ?? sections[0]?.id) === section.id || undefined}
               onClick={() => {
                 setShown(section.id);
                 list.current?.scrollToIndex(grid.headings.get(section.id) ?? 0, { align: 'start' });
               }}
             >
-              <Icon name={SECTION_LOOKS[section.id].icon} size={20} />
+              {section.guild ? (
+                <GuildSign guild={section.guild} />
+              ) : (
+                <Icon name={getLook(section.id).icon} size={20} />
+              )}
             </button>
           ))}
         </div>
@@ -134,7 +155,9 @@ export default function EmojiPicker({ onPick }: EmojiPickerProps) {
             {(row) =>
               row.kind === 'heading' ? (
                 <div key={row.id} role="row" className={styles.heading}>
-                  <span role="rowheader">{t(SECTION_LOOKS[row.id].label)}</span>
+                  <span role="rowheader">
+                    {row.section.guild ? <bdi>{row.section.guild.name}</bdi> : t(getLook(row.id).label)}
+                  </span>
                 </div>
               ) : (
                 <div key={`${row.id} ${row.first}`} role="row" className={styles.row}>
@@ -152,7 +175,7 @@ export default function EmojiPicker({ onPick }: EmojiPickerProps) {
                         onMouseDown={(event) => event.preventDefault()}
                         onClick={(event) => take(index, event.shiftKey)}
                       >
-                        {draw(emoji, 26)}
+                        {draw(emoji, index === chosen)}
                       </div>
                     );
                   })}
@@ -165,7 +188,7 @@ export default function EmojiPicker({ onPick }: EmojiPickerProps) {
       <div className={styles.foot} aria-hidden="true">
         {current && (
           <>
-            {draw(current.emoji, 26)}
+            {draw(current.emoji, true)}
             <span className={styles.names}>
               <b>{`:${current.names[0]}:`}</b>
               <span>
@@ -181,6 +204,13 @@ export default function EmojiPicker({ onPick }: EmojiPickerProps) {
     </div>
   );
 }
+
+/** A guild among the sections. */
+const GuildSign = ({ guild }: { guild: PickGuild }) => (
+  <span aria-hidden="true">
+    <Door name={guild.name} seed={guild.id} src={iconAddress(guild, 48)} size={24} />
+  </span>
+);
 
 /** Whether the picker has been open long enough to be drawn. */
 function useIdle(): boolean {

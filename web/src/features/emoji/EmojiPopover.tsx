@@ -8,10 +8,13 @@ export { loadSheets } from './SheetEmoji.tsx';
 /** The emoji picker beside its button. */
 export default function EmojiPopover({
   button,
+  channelId,
   onPick,
   onClose,
 }: {
   button: RefObject<HTMLButtonElement | null>;
+  /** Where the emoji goes; absent if it goes to no channel. */
+  channelId?: string;
   onPick: (emoji: string) => void;
   onClose: () => void;
 }) {
@@ -24,6 +27,7 @@ export default function EmojiPopover({
       onOpenChange={(open) => !open && onClose()}
     >
       <EmojiPicker
+        channelId={channelId}
         onPick={(emoji, more) => {
           onPick(emoji);
           if (!more) onClose();

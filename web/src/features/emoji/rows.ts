@@ -1,8 +1,9 @@
-import type { Pick, Section } from './sections.ts';
+import type { Pick } from './pick.ts';
+import type { Section } from './sections.ts';
 
 /** A row of the picker: a heading, or emoji beside each other. `first` is the place of the row's first emoji among all. */
 export type Row =
-  | { readonly kind: 'heading'; readonly id: Section['id'] }
+  | { readonly kind: 'heading'; readonly id: Section['id']; readonly section: Section }
   | {
       readonly kind: 'emoji';
       readonly id: Section['id'];
@@ -25,7 +26,7 @@ export function layOut(sections: readonly Section[], columns: number): Grid {
   const headings = new Map<Section['id'], number>();
   for (const section of sections) {
     headings.set(section.id, rows.length);
-    rows.push({ kind: 'heading', id: section.id });
+    rows.push({ kind: 'heading', id: section.id, section });
     for (let at = 0; at < section.picks.length; at += columns) {
       const part = section.picks.slice(at, at + columns);
       rows.push({ kind: 'emoji', id: section.id, first: picks.length, picks: part });

@@ -1,3 +1,4 @@
+import type { CustomEmoji } from '@guildhall/client/nouns/emoji';
 import { type EmojiEntry, searchEmoji } from '@guildhall/markup/emoji/catalog';
 
 /** How many emoji are considered before the best are chosen. */
@@ -19,4 +20,14 @@ export function findEmoji(query: string, limit: number, often: readonly string[]
   return searchEmoji(wanted, CANDIDATES)
     .sort((a, b) => rank(a) - rank(b))
     .slice(0, limit);
+}
+
+/** Custom emoji for a typed name: those whose names begin with it first, then the shortest. */
+export function findCustom(query: string, emojis: readonly CustomEmoji[]): CustomEmoji[] {
+  const wanted = query.toLowerCase();
+  return emojis
+    .map((emoji) => ({ emoji, at: emoji.name.toLowerCase().indexOf(wanted) }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => Number(a.at > 0) - Number(b.at > 0) || a.emoji.name.length - b.emoji.name.length)
+    .map(({ emoji }) => emoji);
 }

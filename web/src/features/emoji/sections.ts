@@ -3,24 +3,21 @@ import { type SkinTone, withSkinTone } from '@guildhall/markup/emoji/tones';
 import type { IconName } from '../../design/icons.ts';
 import type { MessageId } from '../../i18n/i18n.ts';
 
+import { customPick, findCustomPicks, type GuildPicks, type PickGuild, recallCustom } from './custom.ts';
 import { isDrawable } from './drawable.ts';
+import type { Pick } from './pick.ts';
 import { findEmoji } from './search.ts';
 
-/** An emoji of the picker: its image, its value, and its names. */
-export interface Pick {
-  readonly emoji: string;
-  readonly names: readonly [string, ...string[]];
-}
+type OwnSection = 'often' | 'found' | EmojiGroup;
 
-/** Emoji shown under one heading. */
+/** Emoji shown under one heading; a guild's own have its name. */
 export interface Section {
-  readonly id: 'often' | 'found' | EmojiGroup;
+  readonly id: OwnSection | `guild ${string}`;
+  readonly guild?: PickGuild;
   readonly picks: readonly Pick[];
 }
 
-export const SECTION_LOOKS: Readonly<
-  Record<Section['id'], { readonly label: MessageId; readonly icon: IconName }>
-> = {
+const LOOKS: Readonly<Record<OwnSection, { readonly label: MessageId; readonly icon: IconName }>> = {
   often: { label: 'emoji.often', icon: 'history' },
   found: { label: 'emoji.found', icon: 'search' },
   'smileys-emotion': { label: 'emoji.faces', icon: 'emoji' },
@@ -33,6 +30,9 @@ export const SECTION_LOOKS: Readonly<
   symbols: { label: 'emoji.symbols', icon: 'heart' },
   flags: { label: 'emoji.flags', icon: 'report' },
 };
+
+/** The name and the icon of a section that is not a guild's. */
+export const getLook = (id: Section['id']) => LOOKS[id as OwnSection];
 
 const FOUND = 90;
 /** Two rows of the picker. */
@@ -53,17 +53,19 @@ function recall(emoji: string): Pick {
 }
 
 /**
- * The contents of the picker: during a search only the matches, else the frequently used ones and then every group in order.
+ * The contents of the picker: during a search only the matches, else the frequently used ones, those of guilds, and every group in order.
  *
  * @param tone skin tone for people and hands, 0 for none
  * @param uses the emoji the account has used, the most used first
  * @param mayTest whether there is time to test the platform's fonts
+ * @param guilds the custom emoji that can be used here
  */
 export function getSections(
   query: string,
   tone: number,
   uses: readonly string[],
   mayTest: boolean,
+  guilds: readonly GuildPicks[],
 ): Section[] {
   const wanted = query.trim().replace(/^:|:$/g, '').replaceAll(' ', '_');
   const draw = ({ emoji, names }: Pick): Pick => ({ emoji: toned(emoji, tone), names });
@@ -71,9 +73,12 @@ export function getSections(
     return [
       {
         id: 'found',
-        picks: findEmoji(wanted, FOUND, uses)
-          .map(draw)
-          .filter(({ emoji }) => isDrawable(emoji, mayTest)),
+        picks: [
+          ...findCustomPicks(wanted, guilds),
+          ...findEmoji(wanted, FOUND, uses)
+            .map(draw)
+            .filter(({ emoji }) => isDrawable(emoji, mayTest)),
+        ].slice(0, FOUND),
       },
     ];
   const groups = new Map<EmojiGroup, Pick[]>();
@@ -83,7 +88,15 @@ export function getSections(
     if (isDrawable(pick.emoji, mayTest)) picks.push(pick);
     groups.set(group, picks);
   }
-  const sections: Section[] = [...groups].map(([id, picks]) => ({ id, picks }));
-  const often = uses.slice(0, OFTEN).map(recall);
+  const sections: Section[] = [
+    ...guilds.map(
+      ({ guild, emojis }): Section => ({ id: `guild ${guild.id}`, guild, picks: emojis.map(customPick) }),
+    ),
+    ...[...groups].map(([id, picks]): Section => ({ id, picks })),
+  ];
+  const often = uses
+    .map((emoji) => recallCustom(emoji, guilds) ?? recall(emoji))
+    .filter((pick) => pick !== 'unusable')
+    .slice(0, OFTEN);
   return often.length > 0 ? [{ id: 'often', picks: often }, ...sections] : sections;
 }

@@ -8,7 +8,6 @@ import { Message as Words } from '../../i18n/Message.tsx';
 import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
 import { useChannel } from '../../state/hooks.ts';
-import { getSetting } from '../../state/useSetting.ts';
 import { composer } from '../../ui/composerField.ts';
 import { useConversation } from '../../ui/conversation.ts';
 import type { EditorHandle } from '../composer/index.ts';
@@ -75,7 +74,7 @@ export default function MessageEditor({ message }: { message: Message }) {
       await rest.call('updateMessage', {
         params: { channel_id: channelId, message_id: message.id },
         body: {
-          content: await finishText(content, getSetting(session.store, 'convert_emoticons')),
+          content: await finishText(session.store, message.channel_id, content),
           ...(fewer && { attachments: files.map(({ id }) => ({ id })) }),
         },
       });
@@ -119,6 +118,7 @@ export default function MessageEditor({ message }: { message: Message }) {
         <LengthCount length={length} />
         <EmojiButton
           label={t('composer.emoji')}
+          channelId={message.channel_id}
           size={28}
           onPick={(emoji) => editor?.insert(emoji)}
           onClose={() => requestAnimationFrame(() => editor?.focus())}

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { Avatar } from '../../design/Avatar.tsx';
 import { moveInRow } from '../../design/arrowKeys.ts';
 import { contextMenu } from '../../design/contextMenu.ts';
-import { Emoji } from '../../design/Emoji.tsx';
 import { EmojiText } from '../../design/EmojiText.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { t } from '../../i18n/i18n.ts';
@@ -11,6 +10,7 @@ import { useMemberLook } from '../../state/names.ts';
 import { actIcon, offeredActs } from '../../ui/acts/act.ts';
 import { type MessageSubject, messageActs, quickReactions } from '../../ui/acts/points.ts';
 import { describeMessage } from '../../ui/describeMessage.ts';
+import { AnyEmoji } from '../../ui/emoji/AnyEmoji.tsx';
 import { loadFeatures } from '../../ui/features.ts';
 import { useGo } from '../../ui/place.ts';
 import * as styles from './MessageSheet.css.ts';
@@ -63,7 +63,7 @@ export default function MessageSheetHead({ subject, row }: { subject: MessageSub
               tabIndex={index === 0 ? 0 : -1}
               onClick={() => perform(run)}
             >
-              <Emoji name={emoji} size={26} label="" />
+              <AnyEmoji emoji={emoji} size={26} label="" />
             </button>
           ))}
           {acts.map((act) => (

@@ -2,12 +2,12 @@ import type { Message } from '@guildhall/client';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { moveInRow } from '../../design/arrowKeys.ts';
-import { Emoji } from '../../design/Emoji.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { actIcon, offeredActs } from '../../ui/acts/act.ts';
 import { messageActs, quickReactions } from '../../ui/acts/points.ts';
 import { useConversation } from '../../ui/conversation.ts';
+import { AnyEmoji } from '../../ui/emoji/AnyEmoji.tsx';
 import { loadFeatures } from '../../ui/features.ts';
 import { openMenu } from '../../ui/openMenu.ts';
 import { useGo } from '../../ui/place.ts';
@@ -74,7 +74,7 @@ export function MessageToolbar({ message }: { message: Message }) {
           tabIndex={index === 0 ? 0 : -1}
           onClick={() => void run()}
         >
-          <Emoji name={emoji} size={18} label="" />
+          <AnyEmoji emoji={emoji} size={18} label="" />
         </button>
       ))}
       {quick.length > 0 && <span className={styles.toolRule} />}

@@ -2,7 +2,6 @@ import type { Message } from '@guildhall/client';
 import { emojiKey, type Reaction } from '@guildhall/client/nouns/reactions';
 import { useRef, useState } from 'react';
 import { moveInRow } from '../../design/arrowKeys.ts';
-import { Emoji } from '../../design/Emoji.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { Tooltip } from '../../design/Tooltip.tsx';
 import { formatNumber } from '../../i18n/format.ts';
@@ -11,6 +10,7 @@ import { useChannelPermission } from '../../state/hooks.ts';
 import { getName } from '../../state/names.ts';
 import { useSetting } from '../../state/useSetting.ts';
 import { useConversation } from '../../ui/conversation.ts';
+import { AnyEmoji, emojiWords } from '../../ui/emoji/AnyEmoji.tsx';
 import { pickReaction, showReactions } from './layer.ts';
 import * as styles from './Reactions.css.ts';
 import { readReactors, toggleReaction } from './reactions.ts';
@@ -54,9 +54,10 @@ export default function ReactionBar({ message }: { message: Message }) {
 
 function Chip({ message, reaction }: { message: Message; reaction: Reaction }) {
   const { session, guildId, channelId } = useConversation();
+  const [isNear, setNear] = useState(false);
   const [names, setNames] = useState<{ count: number; list: readonly string[] }>();
   const { emoji, count, me } = reaction;
-  const name = emoji.name ?? '';
+  const name = emojiWords(emoji);
   const loadNames = () => {
     if (names?.count === count) return;
     readReactors(message, emoji, { limit: NAMED }).then(
@@ -84,8 +85,16 @@ function Chip({ message, reaction }: { message: Message; reaction: Reaction }) {
         className={styles.chip}
         aria-pressed={me}
         aria-label={t('reactions.count', { count, emoji: name })}
-        onPointerEnter={loadNames}
-        onFocus={loadNames}
+        onPointerEnter={() => {
+          setNear(true);
+          loadNames();
+        }}
+        onPointerLeave={() => setNear(false)}
+        onFocus={() => {
+          setNear(true);
+          loadNames();
+        }}
+        onBlur={() => setNear(false)}
         onClick={() => toggleReaction(session, channelId, message.id, emoji)}
         onContextMenu={(event) => {
           event.preventDefault();
@@ -93,7 +102,7 @@ function Chip({ message, reaction }: { message: Message; reaction: Reaction }) {
           showReactions(message, guildId, emojiKey(emoji));
         }}
       >
-        <Emoji name={name} size={16} label="" />
+        <AnyEmoji emoji={emoji} size={16} label="" isNear={isNear} />
         <span>{formatNumber(count)}</span>
       </button>
     </Tooltip>

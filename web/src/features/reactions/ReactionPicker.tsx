@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useSession } from '../../state/SessionContext.tsx';
 import { EmojiPopover } from '../emoji/index.ts';
 import type { ReactionLayer } from './layer.ts';
-import { characterEmoji, toggleReaction } from './reactions.ts';
+import { toggleReaction, toReactionEmoji } from './reactions.ts';
 
 /** The emoji picker next to the button that opened it, which can be gone by now: a placeholder of the same size replaces it. */
 export default function ReactionPicker({
@@ -26,7 +26,8 @@ export default function ReactionPicker({
       />
       <EmojiPopover
         button={place}
-        onPick={(emoji) => toggleReaction(session, message.channel_id, message.id, characterEmoji(emoji))}
+        channelId={message.channel_id}
+        onPick={(emoji) => toggleReaction(session, message.channel_id, message.id, toReactionEmoji(emoji))}
         onClose={() => {
           close();
           back?.focus();

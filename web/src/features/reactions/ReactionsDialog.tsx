@@ -3,7 +3,6 @@ import { emojiKey, getEmojiName, type ReactionEmoji } from '@guildhall/client/no
 import { useRef, useState } from 'react';
 import { moveInColumn, moveInRow } from '../../design/arrowKeys.ts';
 import { Button } from '../../design/Button.tsx';
-import { Emoji } from '../../design/Emoji.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { useLayout } from '../../design/layout.ts';
 import { Modal } from '../../design/Modal.tsx';
@@ -19,6 +18,7 @@ import { STALE } from '../../state/queries/fold.ts';
 import { createPage, type Pages, removeItems } from '../../state/queries/pages.ts';
 import { useLivePages } from '../../state/queries/useLiveQuery.ts';
 import { useQueries } from '../../state/queries/useQueries.ts';
+import { AnyEmoji, emojiWords } from '../../ui/emoji/AnyEmoji.tsx';
 import { MorePages } from '../../ui/MorePages.tsx';
 import { UserRow } from '../../ui/UserRow.tsx';
 import type { ReactionLayer } from './layer.ts';
@@ -60,13 +60,13 @@ export default function ReactionsDialog({
                 type="button"
                 role="tab"
                 aria-selected={emojiKey(emoji) === emojiKey(chosen.emoji)}
-                aria-label={t('reactions.count', { count, emoji: emoji.name ?? '' })}
+                aria-label={t('reactions.count', { count, emoji: emojiWords(emoji) })}
                 className={styles.tab}
                 tabIndex={emojiKey(emoji) === emojiKey(chosen.emoji) ? 0 : -1}
                 onFocus={() => setWanted(emojiKey(emoji))}
                 onClick={() => setWanted(emojiKey(emoji))}
               >
-                <Emoji name={emoji.name ?? ''} size={22} label="" />
+                <AnyEmoji emoji={emoji} size={22} label="" />
                 {formatNumber(count)}
               </button>
             ))}

@@ -1,4 +1,5 @@
 import type { Message, Session, User } from '@guildhall/client';
+import { readEmojiSource } from '@guildhall/client/nouns/emoji';
 import { getEmojiName, type ReactionEmoji } from '@guildhall/client/nouns/reactions';
 import { confirm } from '../../design/confirm.ts';
 import { showToast } from '../../design/toast.ts';
@@ -37,8 +38,9 @@ export async function removeEmoji({ id, channel_id }: Message, emoji: ReactionEm
   await rest.call('deleteEmojiReactions', { params }).catch(showError);
 }
 
-/** Returns a character as a reaction's emoji. */
-export const characterEmoji = (name: string): ReactionEmoji => ({ id: null, name });
+/** Returns a character, or the form of a custom emoji in texts, as a reaction's emoji. */
+export const toReactionEmoji = (emoji: string): ReactionEmoji =>
+  readEmojiSource(emoji) ?? { id: null, name: emoji };
 
 /** Users per page. */
 export const REACTORS_PAGE = 50;

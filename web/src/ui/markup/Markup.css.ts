@@ -74,6 +74,7 @@ export const mention = style({
 export const mentionLink = style({
   selectors: { '&:hover': { textDecoration: 'underline', cursor: 'pointer' } },
 });
+export const customEmoji = style({ display: 'inline', borderRadius: radius.xs, cursor: 'pointer' });
 export const emoji = style({
   selectors: { '&&': { width: '1.375em', height: '1.375em', fontSize: 'inherit' } },
 });

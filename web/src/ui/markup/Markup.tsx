@@ -4,6 +4,7 @@ import { Fragment, memo, type ReactNode, useMemo } from 'react';
 import { Emoji } from '../../design/Emoji.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { CodeBlock } from './CodeBlock.tsx';
+import { EmojiMention } from './EmojiMention.tsx';
 import * as styles from './Markup.css.ts';
 import { ChannelMention, EveryoneMention, RoleMention, UserMention } from './Mentions.tsx';
 import { Spoiler } from './Spoiler.tsx';
@@ -137,7 +138,6 @@ function drawInline(node: Inline, guildId: string): ReactNode {
     case 'emoji':
       return <Emoji name={node.emoji} className={styles.emoji} />;
     case 'customEmoji':
-      // Guilds have no custom emoji yet: the name is the best substitute.
-      return `:${node.name}:`;
+      return <EmojiMention emoji={node} />;
   }
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
-import * as styles from './admin.css.ts';
+import * as styles from './Meter.css.ts';
 
 /** From which share on a bar warns. */
 const NEARLY = 0.85;
 
-interface MeterProps {
+export interface MeterProps {
   readonly label: ReactNode;
   /** The figures in words, which say all that the bar does. */
   readonly value: string;
@@ -32,8 +32,8 @@ export function Meter({ label, value, share, others = 0, isFull, isQuiet, hint }
   const tone = isQuiet ? undefined : getTone(taken, isFull);
   return (
     <div>
-      <div className={styles.storedHead}>
-        <span id={id} className={styles.storedName}>
+      <div className={styles.head}>
+        <span id={id} className={styles.label}>
           {label}
         </span>
         <span className={styles.value}>{value}</span>
@@ -52,7 +52,7 @@ export function Meter({ label, value, share, others = 0, isFull, isQuiet, hint }
         <div className={styles.fill} style={{ inlineSize: `${own * 100}%` }} />
         <div className={styles.othersFill} style={{ inlineSize: `${(taken - own) * 100}%` }} />
       </div>
-      {hint && <p className={styles.meterHint}>{hint}</p>}
+      {hint && <p className={styles.hint}>{hint}</p>}
     </div>
   );
 }
