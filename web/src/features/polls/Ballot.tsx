@@ -1,9 +1,9 @@
 import type { Poll } from '@guildhall/client/nouns/polls';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../design/Button.tsx';
-import { Emoji } from '../../design/Emoji.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { t } from '../../i18n/i18n.ts';
+import { AnyEmoji } from '../../ui/emoji/AnyEmoji.tsx';
 import * as styles from './Poll.css.ts';
 
 interface BallotProps {
@@ -57,7 +57,7 @@ export function Ballot({ poll, own, onVote, children }: BallotProps) {
               <span className={styles.mark} data-several={isSeveral || undefined} aria-hidden="true">
                 {isSeveral && isChosen && <Icon name="check" size={12} weight="bold" />}
               </span>
-              {emoji?.name && <Emoji name={emoji.name} size={22} label="" />}
+              {emoji && <AnyEmoji emoji={emoji} size={22} label="" />}
               <bdi className={styles.answerText}>{text}</bdi>
             </label>
           );

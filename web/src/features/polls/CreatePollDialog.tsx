@@ -2,7 +2,6 @@ import { POLL_LIMITS } from '@guildhall/protocol/limits/messages';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../design/Button.tsx';
-import { Emoji } from '../../design/Emoji.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { ReorderList } from '../../design/ReorderList.tsx';
 import { Select } from '../../design/Select.tsx';
@@ -11,6 +10,7 @@ import { TextField } from '../../design/TextField.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { describeError } from '../../state/describeError.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { AnyEmoji, emojiWords } from '../../ui/emoji/AnyEmoji.tsx';
 import { FormModal } from '../../ui/forms/FormModal.tsx';
 import { useAction } from '../../ui/forms/useAction.ts';
 import { EmojiButton } from '../emoji/index.ts';
@@ -109,13 +109,14 @@ export default function CreatePollDialog({ channelId, onClose }: { channelId: st
                         <button
                           type="button"
                           className={styles.emoji}
-                          aria-label={t('polls.removeEmoji', { emoji: answer.emoji })}
+                          aria-label={t('polls.removeEmoji', { emoji: emojiWords(answer.emoji) })}
                           onClick={() => change(answer, { emoji: undefined })}
                         >
-                          <Emoji name={answer.emoji} size={22} label="" />
+                          <AnyEmoji emoji={answer.emoji} size={22} label="" />
                         </button>
                       )}
                       <EmojiButton
+                        channelId={channelId}
                         label={t('polls.chooseEmoji', { number })}
                         size={28}
                         onPick={(emoji) => change(answer, { emoji })}

@@ -1,10 +1,10 @@
 import { countVotes, getOwnAnswers, type Poll } from '@guildhall/client/nouns/polls';
 import { useRef } from 'react';
 import { moveInColumn } from '../../design/arrowKeys.ts';
-import { Emoji } from '../../design/Emoji.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { formatList, formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
+import { AnyEmoji } from '../../ui/emoji/AnyEmoji.tsx';
 import * as styles from './Poll.css.ts';
 import { getShare, getVictors } from './polls.ts';
 
@@ -50,7 +50,7 @@ export function Results({ poll, onPress }: { poll: Poll; onPress: (answerId: num
                   className={styles.icon}
                 />
               )}
-              {emoji?.name && <Emoji name={emoji.name} size={22} label="" />}
+              {emoji && <AnyEmoji emoji={emoji} size={22} label="" />}
               <bdi className={styles.answerText}>{text}</bdi>
               {isVictor && isOwn && (
                 <Icon name="check.circle" size={18} weight="fill" className={styles.icon} />

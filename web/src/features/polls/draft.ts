@@ -1,3 +1,4 @@
+import { readEmojiSource } from '@guildhall/client/nouns/emoji';
 import type { PollRequest } from '@guildhall/protocol/polls/schemas';
 import { t } from '../../i18n/i18n.ts';
 
@@ -5,6 +6,7 @@ import { t } from '../../i18n/i18n.ts';
 export interface DraftAnswer {
   readonly id: string;
   readonly text: string;
+  /** A character, or the form of a custom emoji in texts. */
   readonly emoji?: string | undefined;
 }
 
@@ -25,6 +27,11 @@ export const durationWords = (hours: number): string =>
 
 export const createAnswer = (): DraftAnswer => ({ id: crypto.randomUUID(), text: '' });
 
+function toPollEmoji(emoji: string) {
+  const custom = readEmojiSource(emoji);
+  return custom ? { id: custom.id, name: custom.name } : { name: emoji };
+}
+
 const isWritten = ({ text }: DraftAnswer) => text.trim() !== '';
 
 /** Whether a poll can be sent: it has a question and an answer, and no emoji without a text. */
@@ -37,7 +44,7 @@ export const isComplete = ({ question, answers }: PollDraft): boolean =>
 export const toRequest = ({ question, answers, hours, isSeveral }: PollDraft): PollRequest => ({
   question: { text: question.trim() },
   answers: answers.filter(isWritten).map(({ text, emoji }) => ({
-    poll_media: { text: text.trim(), ...(emoji ? { emoji: { name: emoji } } : {}) },
+    poll_media: { text: text.trim(), ...(emoji ? { emoji: toPollEmoji(emoji) } : {}) },
   })),
   duration: hours,
   allow_multiselect: isSeveral,

@@ -34,6 +34,19 @@ export default function EntryLoader({ focused, user, onLoad }: EntryLoaderProps)
       links,
     };
     onLoad(user ? collectUserActs(context, user) : collectEntries(context));
-  }, [session, guildId, channelId, parentId, messageId, go, navigate, bindings, focused, user, linked, onLoad]);
+  }, [
+    session,
+    guildId,
+    channelId,
+    parentId,
+    messageId,
+    go,
+    navigate,
+    bindings,
+    focused,
+    user,
+    linked,
+    onLoad,
+  ]);
   return null;
 }
