@@ -31,6 +31,9 @@ const LEFT_OUT: Readonly<Record<string, readonly number[]>> = {
   gateway_close_code: [4006],
 };
 
+/** The bits of our own, which the tables don't have. */
+const OWN_CAPABILITIES: readonly number[] = [Math.log2(GatewayCapability.COALESCED_POLL_VOTES)];
+
 /** The values that a table has of a kind, in order. Flags are bits. */
 const getValues = (table: string, kind: string): number[] =>
   readFileSync(join(tables as string, table), 'utf8')
@@ -55,7 +58,10 @@ describe.runIf(tables)('has every documented value and no other:', () => {
   it.each([
     ['gateway_opcode', GatewayOpcode],
     ['gateway_close_code', GatewayCloseCode],
-    ['gateway_capability', getBits(GatewayCapability)],
+    [
+      'gateway_capability',
+      Object.values(getBits(GatewayCapability)).filter((bit) => !OWN_CAPABILITIES.includes(bit)),
+    ],
     ['gateway_intent', getBits(GatewayIntent)],
     ['voice_opcode', VoiceOpcode],
     ['voice_close_code', VoiceCloseCode],
