@@ -21,10 +21,12 @@ const newcomer = (name: string): Account => ({
 /** The message box of a channel or conversation. */
 const field = (page: Page) => page.locator('[data-composer] [contenteditable=true]');
 const strip = (page: Page) => page.getByRole('region', { name: words('unverified.title') });
-const chosenReaction = (page: Page, text: string) =>
-  message(page, text).getByRole('button', { name: /1/, pressed: true });
-const quote = (page: Page, { first, last }: LivingGuild) =>
-  message(page, last).getByRole('button', { name: first });
+/** The guild's last message: replies to it have its text too. */
+const lastMessage = (page: Page, { lastId }: LivingGuild) => log(page).locator(`[data-message="${lastId}"]`);
+const chosenReaction = (page: Page, guild: LivingGuild) =>
+  lastMessage(page, guild).getByRole('button', { pressed: true });
+const quote = (page: Page, guild: LivingGuild) =>
+  lastMessage(page, guild).getByRole('button', { name: guild.first });
 const theme = (page: Page, name: string) => page.locator(`html[data-theme=${name}]`);
 const themeChoice = (page: Page, name: 'light' | 'dark') =>
   page.getByRole('radio', { name: words(`appearance.theme.${name}`), exact: true });
@@ -33,10 +35,10 @@ const settingsSearch = (page: Page) =>
 const flashSwitch = (page: Page) => page.getByRole('switch', { name: words('notifications.flash') });
 
 /** Moves focus to an element with the Tab key alone. */
-async function tabTo(page: Page, element: Locator): Promise<void> {
+async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     if (await element.evaluateAll((all) => all.some((one) => one.matches(':focus')))) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   const last = await page.evaluate<string>('document.activeElement?.outerHTML.slice(0, 200)');
   throw new Error(`The Tab key does not lead to ${element}, but to ${last}.`);
@@ -72,7 +74,7 @@ describe.skipIf(!hasBrowser)('a first visit to a guild of 300 members and 2,000 
   /** Waits until the newcomer is in the channel, with its newest messages and the prompt to verify their address. */
   const arrive = async (page: Page) => {
     await page.waitForURL(`**${channel()}`);
-    await message(page, guild.last).waitFor();
+    await lastMessage(page, guild).waitFor();
     await strip(page).waitFor();
   };
   /** Scrolls up until lines are on screen that the newest page of messages does not have. */
@@ -88,6 +90,29 @@ describe.skipIf(!hasBrowser)('a first visit to a guild of 300 members and 2,000 
         { timeout: 20_000 },
       )
       .toBeLessThan(MESSAGES - 150);
+
+  /** Presses the way back to the newest message until it is gone: a press during a fling only stops the fling. */
+  const goToPresent = async (page: Page, press: (way: Locator) => Promise<unknown>) => {
+    const way = page.getByRole('button', { name: /Jump to present$/ });
+    await expect
+      .poll(
+        async () => {
+          if ((await way.count()) > 0) await press(way);
+          return way.count();
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(0);
+    await lastMessage(page, guild).waitFor();
+  };
+  /** Waits until the guild's first message is shown where it was sent. */
+  const arriveAtFirst = async (page: Page) => {
+    await page.waitForURL(/\/\d+\/\d+\/\d+$/);
+    await log(page)
+      .getByText(words('log.beginningTitle', { name: 'general' }))
+      .waitFor();
+    await page.getByRole('button', { name: words('log.viewingOld') }).waitFor();
+  };
 
   beforeAll(async () => {
     await buildWebClient();
@@ -112,24 +137,24 @@ describe.skipIf(!hasBrowser)('a first visit to a guild of 300 members and 2,000 
     await page.goto(link);
     await page.getByRole('heading', { name: words('verify.done') }).waitFor();
     await page.goto(channel());
-    await message(page, guild.last).waitFor();
+    await lastMessage(page, guild).waitFor();
     expect(await strip(page).count()).toBe(0);
 
     await log(page).hover();
     await readBack(page, () => page.mouse.wheel(0, -3_000));
-    await page.getByRole('button', { name: words('log.toPresent') }).click();
+    await goToPresent(page, (way) => way.click());
     await quote(page, guild).click();
-    await message(page, guild.first).waitFor();
-    await page.getByRole('button', { name: words('log.viewingOld') }).click();
-    await message(page, guild.last).waitFor();
+    await arriveAtFirst(page);
+    await goToPresent(page, (way) => way.click());
 
-    await pressTool(page, guild.last, 'message.reply');
+    await lastMessage(page, guild).hover();
+    await button(lastMessage(page, guild), 'message.reply').click();
     await page.keyboard.type('I was not here then');
     await page.keyboard.press('Enter');
     await message(page, 'I was not here then').getByRole('button', { name: guild.last }).waitFor();
-    await message(page, guild.last).hover();
-    await message(page, guild.last).getByRole('toolbar').getByRole('button').first().click();
-    await chosenReaction(page, guild.last).waitFor();
+    await lastMessage(page, guild).hover();
+    await lastMessage(page, guild).getByRole('toolbar').getByRole('button').first().click();
+    await chosenReaction(page, guild).waitFor();
     await pressTool(page, 'I was not here then', 'message.more');
     await page.getByRole('menuitem', { name: words('message.edit') }).click();
     await page.getByRole('textbox', { name: words('message.editLabel') }).waitFor();
@@ -137,7 +162,7 @@ describe.skipIf(!hasBrowser)('a first visit to a guild of 300 members and 2,000 
     await page.keyboard.press('Enter');
     await message(page, 'I was not here then, sadly').getByText(words('message.edited')).waitFor();
 
-    await message(page, guild.last).getByRole('button', { name: 'Mira', exact: true }).first().click();
+    await lastMessage(page, guild).getByRole('button', { name: 'Mira', exact: true }).first().click();
     await button(page, 'dm.message').click();
     await page.waitForURL(/\/channels\/@me\/\d+$/);
     await field(page).click();
@@ -197,15 +222,17 @@ describe.skipIf(!hasBrowser)('a first visit to a guild of 300 members and 2,000 
 
     await enterRegion(page, 'main');
     await readBack(page, () => keyboard.press('PageUp'));
-    await keyboard.press('Escape');
-    await message(page, guild.last).waitFor();
+    await keyboard.press('End');
+    await lastMessage(page, guild).waitFor();
     await walkTo(page, guild.last);
     await tabTo(page, quote(page, guild));
     await keyboard.press('Enter');
-    await message(page, guild.first).waitFor();
-    await tabTo(page, page.getByRole('button', { name: words('log.viewingOld') }));
-    await keyboard.press('Enter');
-    await message(page, guild.last).waitFor();
+    await arriveAtFirst(page);
+    await goToPresent(page, async (way) => {
+      await enterRegion(page, 'main');
+      await tabTo(page, way, 'Shift+Tab');
+      await keyboard.press('Enter');
+    });
 
     await walkTo(page, guild.last);
     await keyboard.press('r');
@@ -218,7 +245,7 @@ describe.skipIf(!hasBrowser)('a first visit to a guild of 300 members and 2,000 
     await page.getByRole('dialog').waitFor();
     await keyboard.type('fire');
     await keyboard.press('Enter');
-    await chosenReaction(page, guild.last).waitFor();
+    await chosenReaction(page, guild).waitFor();
     await keyboard.press('Escape');
     await walkTo(page, 'Only from pictures');
     await keyboard.press('e');
@@ -275,26 +302,25 @@ describe.skipIf(!hasBrowser)('a first visit to a guild of 300 members and 2,000 
       await dragFinger(log(page), 0, 350);
       await liftFinger(page);
     });
-    await page.getByRole('button', { name: words('log.toPresent') }).tap();
+    await goToPresent(page, (way) => way.tap());
     await quote(page, guild).tap();
-    await message(page, guild.first).waitFor();
-    await page.getByRole('button', { name: words('log.viewingOld') }).tap();
-    await message(page, guild.last).waitFor();
+    await arriveAtFirst(page);
+    await goToPresent(page, (way) => way.tap());
 
-    await dragFinger(message(page, guild.last), -70, 0);
+    await dragFinger(lastMessage(page, guild), -70, 0);
     await liftFinger(page);
     await button(page, 'composer.cancelReply').waitFor();
     await page.keyboard.type('Somebody told me');
     await button(page, 'composer.send').tap();
     await message(page, 'Somebody told me').waitFor();
-    await hold(message(page, guild.last));
+    await hold(lastMessage(page, guild));
     await sheet
       .getByRole('toolbar', { name: words('message.react') })
       .getByRole('button')
       .first()
       .tap();
     await sheet.waitFor({ state: 'detached' });
-    await chosenReaction(page, guild.last).waitFor();
+    await chosenReaction(page, guild).waitFor();
     await hold(message(page, 'Somebody told me'));
     await page.getByRole('menuitem', { name: words('message.edit') }).tap();
     await page.getByRole('textbox', { name: words('message.editLabel') }).waitFor();
@@ -302,7 +328,7 @@ describe.skipIf(!hasBrowser)('a first visit to a guild of 300 members and 2,000 
     await page.getByRole('button', { name: 'Save', exact: true }).tap();
     await message(page, 'Somebody told me about it').getByText(words('message.edited')).waitFor();
 
-    await message(page, guild.last).getByRole('button', { name: 'Mira', exact: true }).first().tap();
+    await lastMessage(page, guild).getByRole('button', { name: 'Mira', exact: true }).first().tap();
     await button(page, 'dm.message').tap();
     await page.waitForURL(/\/channels\/@me\/\d+$/);
     await field(page).tap();
@@ -334,7 +360,7 @@ describe.skipIf(!hasBrowser)('a first visit to a guild of 300 members and 2,000 
   }, async () => {
     for (const page of windows) {
       await page.goto(channel());
-      await message(page, guild.last).waitFor();
+      await lastMessage(page, guild).waitFor();
     }
     await server.kill();
     const lines = windows.map((_, index) => `written in the dark ${index + 1}`);

@@ -10,6 +10,7 @@ export interface LivingGuild {
   readonly first: string;
   /** The text of its last one, a reply to the first. */
   readonly last: string;
+  readonly lastId: string;
 }
 
 /** Calls under way at once. */
@@ -66,6 +67,6 @@ export async function createLivingGuild(
     Array.from({ length: messages - 2 }, (_, index) => index),
     (index) => send(people[index % people.length]!, { content: `Line ${index} of the firing log` }),
   );
-  await send(mira, { content: last, message_reference: { message_id } });
-  return { id, channelId, code, owner, first, last };
+  const lastId = await send(mira, { content: last, message_reference: { message_id } });
+  return { id, channelId, code, owner, first, last, lastId };
 }
