@@ -272,7 +272,7 @@ describe.skipIf(!hasBrowser)('a first visit to a guild of 300 members and 2,000 
       await keyboard.press('ArrowDown');
     }
     await theme(page, 'light').waitFor();
-    await tabTo(page, settingsSearch(page));
+    await tabTo(page, settingsSearch(page), 'Shift+Tab');
     await keyboard.type('flash');
     await tabTo(page, page.getByRole('link', { name: words('notifications.flash') }));
     await keyboard.press('Enter');
