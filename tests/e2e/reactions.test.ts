@@ -192,7 +192,7 @@ describe.skipIf(!hasBrowser)('a message with reactions, polls, pins and embeds',
 
     await picture.click();
     const card = his.getByRole('dialog', { name: words('emoji.card') });
-    await card.getByText('Cone Six').waitFor();
+    await card.getByText(words('emoji.card.here')).waitFor();
     await his.keyboard.press('Escape');
     await card.waitFor({ state: 'detached' });
 
