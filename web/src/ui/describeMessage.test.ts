@@ -14,6 +14,7 @@ const message = (over: object): Message =>
     content: '',
     attachments: [],
     embeds: [],
+    mentions: [],
     ...over,
   }) as unknown as Message;
 const file = (content_type: string) => ({ content_type });
