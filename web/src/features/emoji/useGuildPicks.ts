@@ -1,15 +1,16 @@
-import { EMOJI_KEY, type EmojiSet, emojiSets, emojiSetsIn } from '@guildhall/client/nouns/emoji';
+import { EMOJI_KEY, emojiSets, emojiSetsIn } from '@guildhall/client/nouns/emoji';
 import { useMemo } from 'react';
 import { useSlice } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import type { GuildPicks } from './custom.ts';
 
-/** The custom emoji that the user can use in a channel; without one, those of all their guilds. */
+/** The custom emoji that the user can use in a channel; none without a channel, as a status has only characters. */
 export function useGuildPicks(channelId: string | undefined): readonly GuildPicks[] {
   const { store } = useSession();
   const all = useSlice(EMOJI_KEY, emojiSets);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `all` changes with any guild's emoji
   return useMemo(() => {
-    const sets: readonly EmojiSet[] = channelId === undefined ? all : emojiSetsIn(store, channelId);
+    const sets = channelId === undefined ? [] : emojiSetsIn(store, channelId);
     return sets.flatMap(({ guildId, emojis }) => {
       const guild = store.guilds.get(guildId);
       return guild ? [{ guild: { id: guildId, name: guild.name, icon: guild.icon }, emojis }] : [];
