@@ -48,6 +48,7 @@ const table: Record<string, [path: string, body: () => unknown, expected: readon
   deletePin: ['/messages/pins/PINNED', () => undefined, REFUSED],
   unpinMessage: ['/pins/PINNED', () => undefined, REFUSED],
   addReaction: [`/messages/LOOSE/reactions/${HEART}/@me`, () => undefined, [403, 90001]],
+  votePoll: ['/polls/LOOSE/answers/@me', () => ({ answer_ids: [1] }), [403, 520000]],
   scheduleMessage: [
     '/scheduled-messages',
     () => ({ content: 'later', scheduled_at: new Date(Date.now() + 3_600_000).toISOString() }),
@@ -72,10 +73,10 @@ const table: Record<string, [path: string, body: () => unknown, expected: readon
   updateThreadSettings: ['/thread-members/@me/settings', () => ({}), [403, 50003]],
   addThreadMember: ['/thread-members/USER', () => undefined, [403, 50003]],
   removeThreadMember: ['/thread-members/USER', () => undefined, [403, 50003]],
-  votePoll: ['/polls/LOOSE/answers/@me', () => ({ answer_ids: [1] }), [403, 50007]],
-  endPoll: ['/polls/LOOSE/expire', () => undefined, [403, 50007]],
   crosspostMessage: ['/messages/LOOSE/crosspost', () => undefined, [403, 50007]],
-  // The caller's own data: read states, their list, and messages they delete.
+  // The caller's own data: read states, their list, searches, polls, and messages they delete.
+  endPoll: ['/polls/LOOSE/expire', () => undefined, [400, 520006]],
+  searchChannelTabs: ['/messages/search/tabs', () => ({ tabs: { messages: {} } }), [200]],
   ackMessage: ['/messages/LOOSE/ack', () => ({}), [200]],
   ackPins: ['/pins/ack', () => undefined, [204]],
   deleteOwnReaction: [`/messages/LOOSE/reactions/${WAVE}/@me`, () => undefined, [204]],
