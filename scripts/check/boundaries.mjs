@@ -25,7 +25,6 @@ const LEVELS = {
   domains: 3,
   presence: 4,
   gateway: 5,
-  voice: 5,
 };
 const TOP = 6;
 /** Lists the manifests of all domains. */
