@@ -5,7 +5,7 @@ import { environment, pinnedNode } from './lib/node.mjs';
 import { root } from './lib/root.mjs';
 import { main, run } from './lib/run.mjs';
 
-/** `npm run search:rebuild`: has the running server index all messages anew. */
+/** `npm run search:rebuild`: makes the running server index all messages again. */
 await main(async () => {
   await install();
   const node = await pinnedNode();

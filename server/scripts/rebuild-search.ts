@@ -1,4 +1,4 @@
-// Has the running server index all messages anew; searches respond with 202 until that is done.
+// Makes the running server index all messages again. Searches respond with 202 until it has finished.
 //   npm run search:rebuild
 import { join } from 'node:path';
 import pg from 'pg';

@@ -26,6 +26,6 @@ export function withVotes(
   return { ...poll, results: { ...poll.results, voter_count, answer_counts } };
 }
 
-/** A poll of an event, which does not contain the user's own votes: those of the poll as it was known are kept. */
+/** The poll of an event with the user's own votes, which events lack, copied from the stored poll. */
 export const keepOwnVotes = (poll: Poll, known: Poll | undefined): Poll =>
   known ? withVotes(poll, poll.results, getOwnAnswers(known)) : poll;

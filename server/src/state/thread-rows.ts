@@ -13,7 +13,7 @@ type Counted =
   | 'total_message_sent'
   | 'member_count';
 
-/** A thread as the wire has it, with its members. A row read for one caller has only that caller's membership. */
+/** A thread in its wire form, with its members. A row read for one caller has only that caller's membership. */
 export type ThreadRow = Omit<DeepReadonly<Thread>, Counted | 'member'> &
   Pick<Thread, Counted> & { readonly members: Map<string, ThreadMemberRow> };
 

@@ -54,7 +54,7 @@ export async function findOverlay({ act }: Screen, page: Page): Promise<string |
   return OVERLAYS;
 }
 
-/** Closes the menu or dialog; returns whether the screen is then as it was before. */
+/** Closes the menu or dialog; returns whether that restored the previous screen. */
 async function closeOverlay(page: Page, { text }: Shown): Promise<boolean> {
   const overlay = page.locator(OVERLAYS).filter({ visible: true });
   for (let presses = 0; presses < 2 && (await overlay.count()) > 0; presses += 1) {

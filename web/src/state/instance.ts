@@ -8,7 +8,7 @@ interface InstanceProfile {
   readonly icon: string | undefined;
 }
 
-/** As the page has it. The owner sees changes immediately, other users with the next page they load. */
+/** Read from the page, so the owner sees changes immediately and other users on their next page load. */
 export const instanceProfile = createSlot<InstanceProfile>({
   name: window.GLOBAL_ENV?.INSTANCE_NAME,
   icon: window.GLOBAL_ENV?.INSTANCE_ICON,

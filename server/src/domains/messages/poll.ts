@@ -7,7 +7,7 @@ import { apiError, invalidForm } from '../../platform/http/errors.ts';
 import { presentPartialEmoji, type UsableEmoji } from '../emoji/index.ts';
 import { cleanText } from './content.ts';
 
-/** A poll as it was sent, which its message is stored with. */
+/** A poll as stored with its message: everything but the votes. */
 export type StoredPoll = Omit<Poll, 'results'> & { readonly expiry: string };
 
 const HOUR_MS = 3_600_000;

@@ -4,7 +4,7 @@ import type { SavedRow } from './store.ts';
 
 const shorten = (text: string | null | undefined) => [...(text ?? '')].slice(0, SUMMARY_MAX).join('');
 
-/** A saved message as the wire has it. `message` is undefined if it is gone or the user can't read it. */
+/** A saved message on the wire. `message` is undefined if it was deleted or the user can't read it. */
 export const presentSaved = (
   row: SavedRow,
   message: Message | undefined,

@@ -177,7 +177,7 @@ export async function updateWebhookWithToken(
 ): Promise<WebhookRow> {
   const { webhook, context } = await untilCurrent(() => actAsWebhook(app, key));
   const change = await readChange(context, webhook, body);
-  // In the audit log it is nobody's change: whoever has the URL made it.
+  // The audit log names no user: anyone with the URL can make this change.
   return app.db.transaction((tx) => applyChange(createContext(app), tx, webhook, change));
 }
 

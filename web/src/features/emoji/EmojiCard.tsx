@@ -13,7 +13,7 @@ export default function EmojiCard({ open, close }: { open: OpenEmojiCard; close:
   const { store } = useSession();
   const origin = useRef<Element | null>(null);
   origin.current = open.origin;
-  // The name as it was when the card opened; that in the message can be any.
+  // The guild's name for it: a message can call it anything.
   const [known] = useState(() => findGuildEmoji(store, open.emoji.id));
   const emoji = known?.emoji ?? open.emoji;
   return (

@@ -11,7 +11,7 @@ const HOUR = 60 * MINUTE;
 const daysUntil = (time: number, now: number): number =>
   Math.round((new Date(time).setHours(0, 0, 0, 0) - new Date(now).setHours(0, 0, 0, 0)) / (24 * HOUR));
 
-/** When an open poll ends: within the hour as the time left, then as the time of day, and from two days on in days. */
+/** When an open poll ends: the minutes left in its last hour, before that the time of day, or days from two days on. */
 function endWords(end: number, now: number): string {
   const days = daysUntil(end, now);
   if (end - now < HOUR) return t('polls.closesIn', { time: formatRelative(Math.max(MINUTE, end - now)) });

@@ -177,7 +177,7 @@ export const collectEntries = (context: EntryContext): readonly Entry[] => [
   ...listSettings(context),
 ];
 
-/** What can be done with a user: as a member of the open guild, or as somebody outside any. */
+/** Actions for a user: as a member of the open guild, or outside of guilds. */
 export function collectUserActs(context: EntryContext, user: ChosenUser): readonly Entry[] {
   const { session, place, go, navigate } = context;
   const isMember = session.store.members.get(place.guildId)?.has(user.id);

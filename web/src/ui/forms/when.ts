@@ -25,7 +25,7 @@ export function getPresets(now: number): Readonly<Record<PresetName, number>> {
   };
 }
 
-/** A time as a `datetime-local` field has it, in the user's zone. */
+/** A time in the format of a `datetime-local` field, in the user's time zone. */
 export function toLocalText(time: number): string {
   const shifted = time - new Date(time).getTimezoneOffset() * MINUTE;
   return new Date(shifted).toISOString().slice(0, 16);
