@@ -138,7 +138,9 @@ describe.skipIf(!hasBrowser)('running a guild', () => {
         .locator('[data-region=sidebar] [data-channel]')
         .evaluateAll((rows) => rows.map((row) => row.textContent));
     expect(await names()).toEqual(['general', 'firing-log']);
-    const place = () => owner.locator('[data-region=header]').boundingBox();
+    const header = owner.locator('[data-region=header]');
+    const place = () => header.boundingBox();
+    await header.waitFor();
     const before = await place();
     await owner.getByRole('button', { name: words('unverified.dismiss') }).waitFor();
     expect(await place()).toEqual(before);
