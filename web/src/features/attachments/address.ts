@@ -58,16 +58,18 @@ export function freshAddress(address: string): Promise<string> | string {
 /** The same for a component; undefined while a new one is fetched. */
 export function useFreshAddress(address: string): string | undefined {
   const now = freshAddress(address);
+  const isReady = typeof now === 'string';
   const [fetched, setFetched] = useState<string>();
   useEffect(() => {
+    if (isReady) return;
     let current = true;
-    const fresh = freshAddress(address);
-    if (typeof fresh !== 'string') void fresh.then((found) => current && setFetched(found));
+    // It can have been renewed between the rendering and this effect.
+    void Promise.resolve(freshAddress(address)).then((found) => current && setFetched(found));
     return () => {
       current = false;
     };
-  }, [address]);
-  return typeof now === 'string' ? now : fetched;
+  }, [address, isReady]);
+  return isReady ? now : fetched;
 }
 
 /** A picture's address at a size in device pixels, as still or moving as asked. */
