@@ -99,7 +99,7 @@ describe.skipIf(!hasBrowser)('the screens', () => {
               await load(one.screen, one.view);
             }
             await page.locator(`html[data-theme=${theme}]`).waitFor();
-            // What is behind a menu or dialog is a screen of its own here.
+            // The page behind a menu or dialog is judged as a screen of its own.
             const within = await findOverlay(one.screen, page);
             await note(one, { only: COLOURS, ...(within ? { within } : {}) });
           }),

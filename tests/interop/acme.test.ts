@@ -71,7 +71,7 @@ async function readSerial({ port }: Target) {
 const databases =
   missing === undefined ? await Promise.all(Array.from({ length: 3 }, createTestDatabase)) : [];
 
-// Each with an authority and a server of its own; they mostly wait.
+// Each has its own authority and server; most of their time is waiting.
 describe.skipIf(missing !== undefined)('certificates by ACME', { timeout: 60_000, concurrent: true }, () => {
   test('are issued for both names, served, and used again after a restart without another order', async (context) => {
     const { pebble, dataFolder, start } = await prepare(context, NINETY_DAYS);

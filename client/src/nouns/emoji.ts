@@ -8,7 +8,7 @@ import type { Reducers, State } from '../store/state.ts';
 
 export type CustomEmoji = DeepReadonly<Emoji>;
 
-/** What it takes to show a custom emoji. */
+/** The fields needed to show a custom emoji. */
 export type EmojiReference = Pick<CustomEmoji, 'id' | 'name' | 'animated'>;
 
 /** A guild's emoji that the user can use. */

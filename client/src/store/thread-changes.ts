@@ -16,7 +16,7 @@ function touchThread(state: State, { id, guild_id }: Pick<Thread, 'id' | 'guild_
   state.touch(key.unreadTotal);
 }
 
-/** Keeps a thread. The user's membership stays as it is known if `thread` does not say it. */
+/** Stores a thread. Without a membership in `thread`, the known one is kept. */
 export function putThread(state: State, thread: Thread): void {
   const known = state.channels.get(thread.id);
   const member = thread.member ?? known?.member;

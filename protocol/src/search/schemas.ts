@@ -97,7 +97,7 @@ export type SearchTabsBody = Static<typeof SearchTabsBody>;
 const FoundMessage = Type.Object({ ...Message.properties, hit: Type.Literal(true) });
 export type FoundMessage = Static<typeof FoundMessage>;
 
-/** Each message is a list of its own: once there was context around it. */
+/** Each message is in a list of its own, for compatibility: earlier versions of the public API added context around it. */
 const FoundMessages = List(List(FoundMessage, 1), limit.max);
 
 const facts = { analytics_id: Text(32), doing_deep_historical_index: Type.Boolean() };

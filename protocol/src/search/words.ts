@@ -1,4 +1,4 @@
-/** A word of a text, as it is compared in searches, and its place. */
+/** A word of a text, normalized for searches, and its position. */
 export interface Word {
   readonly word: string;
   /** UTF-16 offsets in the text in NFC. */

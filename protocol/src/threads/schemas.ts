@@ -14,7 +14,7 @@ const choices = {
   mute_config: Maybe(MuteConfig),
 };
 
-/** The reader's own membership, as it is within a thread. */
+/** The reader's own membership, in the form used within a thread. */
 export const OwnThreadMember = Type.Object({
   id: Snowflake,
   user_id: Snowflake,

@@ -7,7 +7,7 @@ const FORBIDDEN_PARTS = ['clyde', 'discord'] as const;
 /** Names that would impersonate the platform or a mention of everyone. */
 const RESERVED: ReadonlySet<string> = new Set(['everyone', 'here', 'system message', 'system', 'guildhall']);
 
-/** The name of a webhook as it is stored. */
+/** Returns the name of a webhook in its stored form. */
 export const tidyWebhookName = tidyName;
 
 /** Why a tidied name can't be that of a webhook or of one of its messages, or undefined: 1 to 80 characters, none of the reserved words. */

@@ -242,7 +242,7 @@ function whenCertified(certificates: Certificates | undefined): Promise<void> | 
   return new Promise((resolve) => certificates.onChange(() => resolve()));
 }
 
-/** A path as it is logged: the tokens of webhooks are secret. */
+/** Returns a path in the form used in logs, without the secret tokens of webhooks. */
 const withoutTokens = (path: string) => path.replace(/(\/webhooks\/[^/]+\/)[^/]+/, '$1…');
 
 /** Starts the roles of the configuration and resolves once they serve. Throws StartupError. */

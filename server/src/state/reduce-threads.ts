@@ -69,7 +69,7 @@ export function removeFromThread(thread: ThreadRow, userId: string): void {
   if (thread.members.delete(userId)) countMembers(thread);
 }
 
-/** Counts a message of a thread. The one that refers to where the thread started doesn't count. */
+/** Counts a message of a thread, except the one that refers to the message the thread started from. */
 export function countMessage(
   thread: ThreadRow | undefined,
   { id, type }: Pick<EventData['MESSAGE_CREATE'], 'id' | 'type'>,

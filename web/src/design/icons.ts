@@ -172,7 +172,7 @@ export const icons = {
 
 export type IconName = keyof typeof icons;
 
-/** The icons that are also drawn bold: carets, ticks, crosses and the like, which are shown small. Each adds to what every visitor loads. */
+/** The icons that are also drawn bold because they are shown small: carets, ticks, crosses. Each adds to what every visitor loads. */
 export const boldIcons = [
   'caret.down',
   'caret.next',

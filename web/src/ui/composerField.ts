@@ -11,7 +11,7 @@ export interface ComposerAccess {
 
 export type ComposerTool = 'attach' | 'emoji';
 
-/** The fields on screen, the one that came last at the end: a thread has its own next to that of its channel. */
+/** The fields on screen, the newest last: a thread has its own next to its channel's. */
 let fields: readonly ComposerAccess[] = [];
 
 /** Announces the field that is on screen; returns a function that takes it away. */

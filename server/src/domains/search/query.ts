@@ -45,7 +45,7 @@ interface Text {
 
 const TOKENIZED = /^(\d{1,3})\|/;
 
-/** Reads text that is prefixed with a slop of its own, such as `2|copper red`. */
+/** Reads text with a slop prefix, such as `2|copper red`. */
 const readTokenized = (text: string, slop: number): Text => {
   const own = TOKENIZED.exec(text);
   return own

@@ -38,7 +38,7 @@ export interface ActingWebhook {
 }
 
 /**
- * Returns the webhook of a URL as its user's agent. Whoever knows the URL can do no more than the user could, so what a
+ * Returns the webhook of a URL, acting for its user. Anyone with the URL can do no more than that user, so what a
  * moderator set up ends with their permission. Throws as `proveToken` does, 50013 if the user cannot manage webhooks in the channel,
  * and VersionMoved if the guild has changed since the webhook was read: a write on `access.version` is rejected once the webhook is
  * deleted.

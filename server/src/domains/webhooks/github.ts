@@ -31,7 +31,7 @@ const named = (issue: GithubIssue | null | undefined) => `#${issue?.number ?? ''
 
 const OPENING: ReadonlySet<string> = new Set(['opened', 'reopened']);
 
-/** Opened, closed and the like; changes of labels and assignees would drown them. */
+/** The actions posted, such as opened and closed. Changes of labels and assignees would drown them. */
 function readIssue(kind: string, action: string, issue: GithubIssue | null | undefined): Content | undefined {
   const isMerged = action === 'closed' && issue?.merged === true;
   if (!OPENING.has(action) && action !== 'closed' && action !== 'ready_for_review') return undefined;

@@ -37,7 +37,7 @@ import {
 /** 68 characters of base64url: the length that libraries look for in a URL. */
 const TOKEN_BYTES = 51;
 
-/** A webhook's or a message's name as it is stored. Throws 50035 on `field`. */
+/** Returns the name of a webhook or message in its stored form. Throws 50035 on `field`. */
 export function readName(name: string, field: string): string {
   const tidied = tidyWebhookName(name);
   const complaint = complainAboutWebhookName(tidied);

@@ -1,7 +1,7 @@
 import { createSlot } from '../../design/hosts.ts';
 import type { Filter } from './filters.ts';
 
-/** A search as it is written. */
+/** A search while it is being typed. */
 export interface Draft {
   readonly text: string;
   readonly filters: readonly Filter[];

@@ -7,7 +7,7 @@ import * as styles from './setup.css.ts';
 export interface StepProps {
   number: number;
   title: string;
-  /** What the step is for, or its current setting. */
+  /** The purpose of the step, or its current setting. */
   summary: string;
   isDone: boolean;
   isOpen: boolean;
