@@ -31,8 +31,8 @@ test.each([
   ['domains/roles/service.ts', 'gateway/session.ts'],
   ['domains/roles/service.ts', 'domains/members/store.ts'],
   ['gateway/ready.ts', 'domains/members/store.ts'],
-  ['gateway/ready.ts', 'voice/room.ts'],
-  ['voice/room.ts', 'main.ts'],
+  ['presence/owners.ts', 'gateway/ready.ts'],
+  ['gateway/ready.ts', 'main.ts'],
 ])('%s may not import %s', (file, target) => {
   expect(server(file, target)).toContain(target);
 });

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
 import { createTestGuild } from '../support/guild.ts';
+import { expectStatements } from '../support/statements.ts';
 
 // No process runs jobs, so that the test can read them.
 let server: TestApp;
@@ -41,13 +42,7 @@ test('a message without a link has no such job', async () => {
 
 test('a link adds no statement to a send', async () => {
   await send('https://kiln.example/warm');
-  const count = async () => {
-    const before = server.app.db.statements;
-    await send('https://kiln.example/again');
-    return server.app.db.statements - before;
-  };
-  // Background jobs can add a statement of their own, so the lowest of several counts is the cost of a send.
-  expect(Math.min(await count(), await count(), await count())).toBe(1);
+  await expectStatements(server.app, () => send('https://kiln.example/again'), 1);
 });
 
 test('an edit is stored in one transaction with the job that looks up the new link', async () => {

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { failure } from '../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '../support/app.ts';
 import { createTestGuild, type TestGuild } from '../support/guild.ts';
+import { expectStatements } from '../support/statements.ts';
 
 const ADD_REACTIONS = 1n << 6n;
 const MANAGE_MESSAGES = 1n << 13n;
@@ -183,13 +184,8 @@ it('keeps reactions when a message is edited and deletes them with the message',
 it('takes a second statement for a page only if it has reactions', async () => {
   const own = await guild.addChannel();
   const message = (await owner.call('POST', `/channels/${own}/messages`, { content: 'x' })).body.id;
-  const read = async () => {
-    await bo.call('GET', `/channels/${own}/messages`);
-    const before = app.app.db.statements;
-    await bo.call('GET', `/channels/${own}/messages`);
-    return app.app.db.statements - before;
-  };
-  expect(await read()).toBe(1);
+  const read = () => bo.call('GET', `/channels/${own}/messages`);
+  await expectStatements(app.app, read, 1);
   await owner.call('PUT', `/channels/${own}/messages/${message}/reactions/${encodeURIComponent('👍')}/@me`);
-  expect(await read()).toBe(2);
+  await expectStatements(app.app, read, 2);
 });

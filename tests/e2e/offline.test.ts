@@ -153,6 +153,8 @@ describe.skipIf(!hasBrowser)('the client without a network', () => {
     await callAs(page, 'POST', '/auth/logout');
     await page.waitForURL(/\/login/);
     await expect.poll(() => readKept(page)).toBe('');
+    // Until then the page needs the server for the script of the sign-in screen, without which it would load itself again.
+    await page.getByText(words('login.subtitle')).waitFor();
     await server.kill();
     await page.goto(general);
     await offlineStrip(page).waitFor();
