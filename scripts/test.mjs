@@ -36,6 +36,8 @@ await main(async () => {
   if (signal.aborted)
     console.log(`The checks and tests took longer than ${HARD_STOP / 60_000} minutes and were stopped.`);
   if (!checked) console.log('Some checks failed; see above.');
+  for (const { name, reason } of total.flaky)
+    console.log(`Flaky: ${name}: ${reason} (passed when it ran alone)`);
   for (const { name, reason } of total.failures) console.log(`Failed: ${name}: ${reason}`);
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   const isComplete = !signal.aborted && !(process.env.CI === 'true' && missing.length > 0);
@@ -65,12 +67,13 @@ function needsPrograms(wanted) {
 
 async function runAll(node, wanted, missing, signal) {
   const skipped = new Set(missing.flatMap(({ projects }) => projects));
-  const total = { passed: 0, failed: 0, skipped: 0, times: [], failures: [] };
+  const total = { passed: 0, failed: 0, skipped: 0, times: [], failures: [], flaky: [] };
   for (const [project, files] of wanted) {
     if (skipped.has(project) || signal.aborted) continue;
     const result = await runProject(node, project, signal, files);
     for (const key of ['passed', 'failed', 'skipped']) total[key] += result[key];
     total.failures.push(...result.failures);
+    total.flaky.push(...result.flaky);
     total.times.push(describeTime(project, result.seconds, result.files));
   }
   return total;

@@ -5,6 +5,11 @@ import { environment } from './node.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
 
+/** Projects whose failed files run a second time, alone: a browser's timing depends on everything else that the machine does. */
+const RETRIED = ['e2e'];
+/** More files than this have failed for a common reason. */
+const RETRIED_FILES = 3;
+
 /**
  * Runs a project of vitest.config.ts, or some files of it, counts the tests and measures the time. A file that failed to load, or a
  * run that ended otherwise than by its tests, counts as one failed test.
@@ -16,10 +21,28 @@ import { run } from './run.mjs';
  * @returns {Promise<{
  *   passed: number, failed: number, skipped: number, seconds: number,
  *   files: { file: string, seconds: number }[],
- *   failures: { name: string, reason: string }[], a line each
+ *   failures: { file?: string, name: string, reason: string }[], a line each
+ *   flaky: { name: string, reason: string }[], tests of `RETRIED` that failed once
  * }>}
  */
 export async function runProject(node, project, signal, files = []) {
+  const first = await runOnce(node, project, signal, files);
+  const failed = [...new Set(first.failures.map(({ file }) => file))];
+  const isRetried = RETRIED.includes(project) && failed.length > 0 && failed.length <= RETRIED_FILES;
+  if (!isRetried || failed.includes(undefined)) return first;
+  const again = await runOnce(node, project, signal, failed);
+  const failures = new Set(again.failures.map(({ name }) => name));
+  return {
+    ...first,
+    seconds: first.seconds + again.seconds,
+    passed: first.passed + first.failed - again.failed,
+    failed: again.failed,
+    failures: again.failures,
+    flaky: first.failures.filter(({ name }) => !failures.has(name)),
+  };
+}
+
+async function runOnce(node, project, signal, files) {
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-report-'));
   const report = join(folder, 'report.json');
   const started = performance.now();
@@ -57,17 +80,19 @@ function readReport(report) {
         seconds: (endTime - startTime) / 1_000,
       })),
       failures: testResults.flatMap(getFailures),
+      flaky: [],
     };
   } catch {
-    return { passed: 0, failed: 0, skipped: 0, files: [], failures: [] };
+    return { passed: 0, failed: 0, skipped: 0, files: [], failures: [], flaky: [] };
   }
 }
 
 function getFailures({ name, status, message, assertionResults }) {
   const file = relative(root, name);
   const failed = assertionResults.filter((test) => test.status === 'failed');
-  if (failed.length === 0 && status === 'failed') return [{ name: file, reason: firstLine(message) }];
+  if (failed.length === 0 && status === 'failed') return [{ file, name: file, reason: firstLine(message) }];
   return failed.map(({ fullName, failureMessages }) => ({
+    file,
     name: `${file}: ${fullName}`,
     reason: firstLine(failureMessages[0]),
   }));
