@@ -47,6 +47,25 @@ it('stores sent messages and returns them, newest first', async () => {
   expect(one.body).toEqual(sent[1]);
 });
 
+it('compresses pages for clients that accept it', async () => {
+  const own = await guild.addChannel();
+  for (let index = 0; index < 5; index += 1) await send(owner, { content: 'x'.repeat(400) }, own);
+  const read = (encoding: string) =>
+    fetch(`${app.origin}/api/v10${path(own)}`, {
+      headers: { authorization: owner.token, 'accept-encoding': encoding },
+    });
+  const plain = await read('identity');
+  expect(plain.headers.get('content-encoding')).toBe(null);
+  const body = await plain.json();
+  expect(body.length).toBe(5);
+  for (const encoding of ['gzip', 'zstd']) {
+    const answer = await read(encoding);
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('vary')).toContain('accept-encoding');
+    expect(await answer.json()).toEqual(body);
+  }
+});
+
 it('pages before, after and around a message', async () => {
   const own = await guild.addChannel();
   const ids: string[] = [];

@@ -10,6 +10,7 @@ import { isOutage } from '../outage.ts';
 import type { Admission } from './admission.ts';
 import { readAuditReason } from './audit-reason.ts';
 import { readBody } from './body.ts';
+import { compress } from './compress.ts';
 import { ApiError, apiError, unauthorized } from './errors.ts';
 import { type FormSink, isForm, readForm } from './form.ts';
 import { type Call, type Caller, type FormFile, type Handler, JsonText } from './handler.ts';
@@ -130,9 +131,9 @@ const getQuery = (context: Context): Record<string, string | string[]> =>
 const getParams = (context: Context): Record<string, string> =>
   Object.fromEntries(Object.entries(context.req.param()).map(([key, value]) => [key, storableText(value)]));
 
-const json = (text: string, status: number, headers: Headers) => {
+const json = (body: string | Buffer<ArrayBuffer>, status: number, headers: Headers) => {
   headers.set('content-type', 'application/json');
-  return new Response(text, { status, headers });
+  return new Response(body, { status, headers });
 };
 
 /** A database or a bus that is away for a moment is no fault of the call, which can be made again. */
@@ -233,10 +234,14 @@ export function createRouter(
             handle(call as unknown as Call<never, never>),
           );
           if (answer instanceof Response) return answer;
-          if (answer instanceof JsonText)
-            return json(finish(answer.text), operation.response.status, headers);
-          if (answer === undefined) return new Response(null, { status: operation.response.status, headers });
-          return json(finish(JSON.stringify(answer)), operation.response.status, headers);
+          const { status } = operation.response;
+          if (answer === undefined) return new Response(null, { status, headers });
+          const text = finish(answer instanceof JsonText ? answer.text : JSON.stringify(answer));
+          const compressed = await compress(text, request.headers.get('accept-encoding') ?? '');
+          if (!compressed) return json(text, status, headers);
+          headers.set('content-encoding', compressed.encoding);
+          headers.set('vary', 'accept-encoding');
+          return json(compressed.body, status, headers);
         } catch (error) {
           await received?.drop().catch((reason) => log.warn('http.form_not_dropped', { error: reason }));
           const response = errorResponse(error, log, operation, headers);
