@@ -2,11 +2,14 @@ import { once } from 'node:events';
 import {
   AttachmentBuilder,
   AuditLogEvent,
+  ChannelFlags,
   ChannelType,
   Client,
+  ForumLayoutType,
   GatewayIntentBits,
   type Message,
   PermissionFlagsBits,
+  SortOrderType,
   type TextChannel,
   WebhookClient,
 } from 'discord.js';
@@ -302,6 +305,50 @@ it('creates a webhook, posts through its URL without an account, edits and delet
   expect([known?.name, known?.token]).toEqual(['Kiln C', webhook.token]);
   await holder.delete();
   expect((await channel().fetchWebhooks()).size).toBe(0);
+});
+
+it('creates a forum with tags and posts in it', async () => {
+  const forum = await guild().channels.create({
+    name: 'show-and-tell',
+    type: ChannelType.GuildForum,
+    availableTags: [{ name: 'Finished', emoji: { id: null, name: '🏺' } }, { name: 'Repair' }],
+    defaultReactionEmoji: { id: null, name: '🔥' },
+    defaultSortOrder: SortOrderType.CreationDate,
+    defaultForumLayout: ForumLayoutType.GalleryView,
+  });
+  const [finished, repair] = forum.availableTags;
+  expect(finished).toMatchObject({ name: 'Finished', moderated: false, emoji: { id: null, name: '🏺' } });
+  expect(forum).toMatchObject({
+    defaultReactionEmoji: { name: '🔥' },
+    defaultSortOrder: 1,
+    defaultForumLayout: 2,
+  });
+  const post = await forum.threads.create({
+    name: 'A bowl',
+    message: {
+      content: 'out of the kiln',
+      files: [new AttachmentBuilder(Buffer.from('text'), { name: 'bowl.txt' })],
+    },
+    appliedTags: [finished!.id],
+  });
+  expect([post.parentId, post.appliedTags]).toEqual([forum.id, [finished!.id]]);
+  const starter = await post.fetchStarterMessage();
+  expect([starter?.content, starter?.attachments.first()?.name]).toEqual(['out of the kiln', 'bowl.txt']);
+  await eventually(() => heard.some(({ id, channelId }) => id === post.id && channelId === post.id));
+  await post.setAppliedTags([repair!.id]);
+  await post.pin();
+  await eventually(() => post.flags.has(ChannelFlags.Pinned) && post.appliedTags[0] === repair!.id);
+  await post.send('a reply');
+  await eventually(() => post.messageCount === 1);
+  expect([...(await forum.threads.fetchActive()).threads.keys()]).toEqual([post.id]);
+  await forum.setAvailableTags([finished!]);
+  await eventually(() => post.appliedTags.length === 0);
+  await expect(
+    forum.threads.create({ name: 'No tag', message: { content: 'x' }, appliedTags: ['1'] }),
+  ).rejects.toMatchObject({
+    code: 10087,
+  });
+  await forum.delete();
 });
 
 it('starts a thread from a message, writes in it, and follows its members and its archiving', async () => {

@@ -92,7 +92,8 @@ function readContract(file: string): Contract {
       const promised = [String(status), `${Math.floor(status / 100)}XX`].some((one) => one in responses);
       if (!promised) return `${method} ${found} answered ${status}, which the contract doesn't have`;
       const validate = compileValidator(found, method.toLowerCase(), status);
-      if (!validate || validate(checkable(body))) return undefined;
+      if (!validate || validate(checkable(body)) || validate(withoutMediaChannels(checkable(body))))
+        return undefined;
       const errors = (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
       return `${method} ${found} ${status} breaks the contract: ${errors.slice(0, 8).join('; ')}`;
     },
@@ -105,6 +106,12 @@ const checkable = (body: unknown): unknown => {
   const { errors: _, ...rest } = body;
   return rest;
 };
+
+/** The document has no media channels, which the written documentation describes: they are checked as forums. */
+const withoutMediaChannels = (body: unknown): unknown =>
+  JSON.parse(JSON.stringify(body ?? null), (_, value) =>
+    value?.type === 16 && 'available_tags' in value ? { ...value, type: 15 } : value,
+  );
 
 let contract: Contract | undefined;
 

@@ -3,6 +3,7 @@ import { createContext } from '@guildhall/server/context';
 import { loadUsers, presentUser } from '@guildhall/server/domains/users/index';
 import type { Tx } from '@guildhall/server/platform/database/index';
 import { changeGuild } from '@guildhall/server/state/change';
+import { CHANNEL_DEFAULTS } from '@guildhall/server/state/channel-settings';
 import { presentChannel, presentMember, presentRole } from '@guildhall/server/state/present';
 import type { ChannelRow, MemberRow, OverwriteRow, RoleRow } from '@guildhall/server/state/rows';
 import { sql } from 'kysely';
@@ -83,15 +84,10 @@ export async function createTestGuild(app: App, ownerId: string, name = 'Hall'):
     channelName: string,
     overwrites: readonly OverwriteRow[],
   ): ChannelRow => ({
+    ...CHANNEL_DEFAULTS,
     id: channelId,
     type: 0,
     name: channelName,
-    topic: null,
-    position: 0,
-    parent_id: null,
-    nsfw: false,
-    rate_limit_per_user: 0,
-    flags: 0,
     overwrites,
     lastMessageId: '0',
   });

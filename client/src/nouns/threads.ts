@@ -1,11 +1,13 @@
 import type { EventData } from '@guildhall/protocol/events';
 import { MessageType } from '@guildhall/protocol/messages/types';
-import type { NewMessageThread, NewThread, ThreadMemberChange } from '@guildhall/protocol/threads/schemas';
+import type { NewThread } from '@guildhall/protocol/threads/posts';
+import type { NewMessageThread, ThreadMemberChange } from '@guildhall/protocol/threads/schemas';
 import type { Finding } from '../session/exchange.ts';
 import type { MutationContext } from '../session/mutations/context.ts';
 import type { Message } from '../store/entities.ts';
 import { key } from '../store/keys.ts';
 import { change, type Part } from '../store/optimistic.ts';
+import { countPost } from '../store/reads.ts';
 import type { Reducers, State } from '../store/state.ts';
 import { changeThread, dropThread, putMembership, putThread } from '../store/thread-changes.ts';
 import { isThread, type Thread } from '../store/threads.ts';
@@ -23,9 +25,10 @@ function changeStart(
   updateTimeline(state, parentId, (timeline) => record(timeline, { kind: 'change', id: threadId, apply }));
 }
 
-const putEventThread = (state: State, { newly_created: _, ...thread }: EventData['THREAD_CREATE']) => {
+const putEventThread = (state: State, { newly_created, ...thread }: EventData['THREAD_CREATE']) => {
   if (!state.channels.has(thread.parent_id)) return;
   putThread(state, thread);
+  if (newly_created) countPost(state, thread);
   changeStart(state, thread.parent_id, thread.id, (message) =>
     message.thread ? { ...message, thread } : message,
   );
@@ -58,15 +61,17 @@ export const threadReducers = {
     }
     if (me !== undefined && removed_member_ids.includes(me)) putMembership(state, id, undefined);
   },
-  MESSAGE_CREATE: (state, { channel_id, type }) =>
-    countMessages(state, channel_id, type === MessageType.THREAD_STARTER_MESSAGE ? 0 : 1),
-  MESSAGE_DELETE: (state, { channel_id }) => countMessages(state, channel_id, -1),
-  MESSAGE_DELETE_BULK: (state, { channel_id, ids }) => countMessages(state, channel_id, -ids.length),
+  MESSAGE_CREATE: (state, { channel_id, id, type }) =>
+    countMessages(state, channel_id, type === MessageType.THREAD_STARTER_MESSAGE ? [] : [id], 1),
+  MESSAGE_DELETE: (state, { channel_id, id }) => countMessages(state, channel_id, [id], -1),
+  MESSAGE_DELETE_BULK: (state, { channel_id, ids }) => countMessages(state, channel_id, ids, -1),
 } satisfies Reducers;
 
-function countMessages(state: State, threadId: string, by: number): void {
+/** Adds or subtracts messages, except the first message of a post, which has the thread's id. */
+function countMessages(state: State, threadId: string, ids: readonly string[], sign: 1 | -1): void {
   const thread = state.channels.get(threadId);
   if (!isThread(thread)) return;
+  const by = sign * ids.filter((id) => id !== threadId).length;
   state.channels.set(threadId, {
     ...thread,
     message_count: Math.max(0, thread.message_count + by),
@@ -109,7 +114,7 @@ export const threadMutations = ({ rest, exchange }: MutationContext) => ({
   startThread: (channel_id: string, body: NewThread) =>
     exchange({
       call: () => rest.call('createThread', { params: { channel_id }, body }),
-      find: (thread) => [foundThread(thread)],
+      find: ({ message: _, ...thread }) => [foundThread(thread)],
     }),
   startThreadFrom: (channel_id: string, message_id: string, body: NewMessageThread) =>
     exchange({

@@ -1,3 +1,4 @@
+import { isForumType } from '@guildhall/protocol/channels/types';
 import { compareSnowflakes, snowflakeAt } from '@guildhall/protocol/snowflake';
 import type { Channel, MessageCreate, ReadState, ReadStateAsOf } from './entities.ts';
 import { key, PRIVATE } from './keys.ts';
@@ -5,7 +6,7 @@ import { channelMuted, mentionsMe, showsUnread } from './notifications.ts';
 import type { Part } from './optimistic.ts';
 import { isBlocked } from './relationships.ts';
 import type { Reducers, State } from './state.ts';
-import { isJoined, isThread, joinedThreadIds } from './threads.ts';
+import { isJoined, isThread, joinedThreadIds, type Thread } from './threads.ts';
 
 /** Unread messages and mentions of a channel or guild. */
 export interface Unread {
@@ -65,6 +66,17 @@ export function countMessage(state: State, message: MessageCreate): void {
     putReadState(state, { id: channelId, last_message_id: id, mention_count: 0, mention_ids: [] });
   else if (calls(state, message)) countMention(state, read, id);
   touchUnread(state, channelId);
+}
+
+/** Makes a new post the last message of its forum; nothing for threads of other channels. */
+export function countPost(state: State, { id, parent_id: forumId, owner_id }: Thread): void {
+  const forum = state.channels.get(forumId);
+  if (!forum || !isForumType(forum.type) || compareSnowflakes(id, forum.last_message_id ?? '0') <= 0) return;
+  state.channels.set(forumId, { ...forum, last_message_id: id });
+  state.touch(key.channel(forumId));
+  if (owner_id === state.me?.id)
+    putReadState(state, { id: forumId, last_message_id: id, mention_count: 0, mention_ids: [] });
+  touchUnread(state, forumId);
 }
 
 const newer = (a: string, b: string): string => (compareSnowflakes(a, b) > 0 ? a : b);

@@ -1,12 +1,15 @@
 import Type from 'typebox';
 import { LARGE_BODY } from '../limits/bodies.ts';
 import { GUILD_LIMITS } from '../limits/guilds.ts';
-import { defineOperation } from '../operation.ts';
+import { defineOperation, type RateLimit } from '../operation.ts';
 import { PrivateChannel } from '../private-channels/schemas.ts';
 import { List } from '../schemas/common.ts';
 import { QueryFlag } from '../schemas/query.ts';
 import { Thread } from '../threads/schemas.ts';
+import { ForumTagBody } from './forums.ts';
 import { ChannelChange, ChannelPositions, GuildChannel, NewChannel, OverwriteChange } from './schemas.ts';
+
+const tags: RateLimit = { bucket: 'channels.tags', limit: 20, windowMs: 10_000, major: 'channel_id' };
 
 /** Operations on channels. Channels the caller can't view are in no list and return 50001. */
 export const channelsOperations = {
@@ -80,6 +83,44 @@ export const channelsOperations = {
     notFound: 10003,
     response: { status: 200, body: Type.Union([GuildChannel, Thread, PrivateChannel]) },
     auditReason: true,
+  }),
+  createChannelTag: defineOperation({
+    id: 'createChannelTag',
+    method: 'POST',
+    path: '/channels/{channel_id}/tags',
+    summary: 'Adds a tag to a forum',
+    caller: 'any',
+    permissions: ['MANAGE_CHANNELS'],
+    notFound: 10003,
+    body: ForumTagBody,
+    response: { status: 200, body: GuildChannel },
+    auditReason: true,
+    rateLimit: tags,
+  }),
+  updateChannelTag: defineOperation({
+    id: 'updateChannelTag',
+    method: 'PUT',
+    path: '/channels/{channel_id}/tags/{tag_id}',
+    summary: 'Replaces a tag of a forum',
+    caller: 'any',
+    permissions: ['MANAGE_CHANNELS'],
+    notFound: 10087,
+    body: ForumTagBody,
+    response: { status: 200, body: GuildChannel },
+    auditReason: true,
+    rateLimit: tags,
+  }),
+  deleteChannelTag: defineOperation({
+    id: 'deleteChannelTag',
+    method: 'DELETE',
+    path: '/channels/{channel_id}/tags/{tag_id}',
+    summary: 'Removes a tag from a forum and its posts',
+    caller: 'any',
+    permissions: ['MANAGE_CHANNELS'],
+    notFound: 10087,
+    response: { status: 200, body: GuildChannel },
+    auditReason: true,
+    rateLimit: tags,
   }),
   setChannelPermission: defineOperation({
     id: 'setChannelPermission',

@@ -11,6 +11,7 @@ import {
   Timestamp,
 } from '../schemas/common.ts';
 import { threadSettings } from '../threads/schemas.ts';
+import { forumSettingInputs, forumSettings } from './forums.ts';
 
 export const Overwrite = Type.Object({
   id: Snowflake,
@@ -21,7 +22,7 @@ export const Overwrite = Type.Object({
 });
 export type Overwrite = Static<typeof Overwrite>;
 
-/** A channel of a guild. Categories have no topic, messages or slow mode. */
+/** A channel of a guild. Categories have no topic, messages or slow mode. The topic of a forum is its guidelines. */
 export const GuildChannel = Type.Object({
   id: Snowflake,
   type: Type.Integer(),
@@ -37,6 +38,7 @@ export const GuildChannel = Type.Object({
   /** When a message was last pinned that still is. */
   last_pin_timestamp: Maybe(Timestamp),
   rate_limit_per_user: Type.Optional(Type.Integer()),
+  ...forumSettings,
   /** The caller's own permissions in the channel, where they were asked for. */
   permissions: Type.Optional(PermissionText),
 });
@@ -68,13 +70,15 @@ export const MAX_POSITION = 0x7fffffff;
 const Position = Type.Integer({ minimum: 0, maximum: MAX_POSITION });
 
 const settings = {
-  topic: Maybe(Type.String({ maxLength: CHANNEL_LIMITS.topic })),
+  /** At most 1,024 characters outside forums. */
+  topic: Maybe(Type.String({ maxLength: CHANNEL_LIMITS.forumTopic })),
   nsfw: Maybe(Type.Boolean()),
   rate_limit_per_user: Maybe(Type.Integer({ minimum: 0, maximum: CHANNEL_LIMITS.slowmodeSeconds })),
   position: Maybe(Position),
   parent_id: Maybe(Snowflake),
   flags: Maybe(Type.Integer({ minimum: 0, maximum: 0x7fffffff })),
   permission_overwrites: Maybe(List(OverwriteInput, CHANNEL_LIMITS.overwrites)),
+  ...forumSettingInputs,
 };
 
 const Name = Type.String({ minLength: CHANNEL_LIMITS.name.min, maxLength: CHANNEL_LIMITS.name.max });

@@ -28,6 +28,11 @@ export function isThreadType(type: ChannelType): boolean {
   );
 }
 
+/** Whether channels of this type contain posts instead of messages: forum and media channels. */
+export function isForumType(type: number): boolean {
+  return type === ChannelType.GUILD_FORUM || type === ChannelType.GUILD_MEDIA;
+}
+
 /** Whether channels of this type are joined by voice. */
 export function isVoiceType(type: ChannelType): boolean {
   return type === ChannelType.GUILD_VOICE || type === ChannelType.GUILD_STAGE_VOICE;
@@ -53,3 +58,7 @@ export type SortOrderType = (typeof SortOrderType)[keyof typeof SortOrderType];
 /** How a forum shows its posts. */
 export const ForumLayoutType = { NOT_SET: 0, LIST_VIEW: 1, GALLERY_VIEW: 2 } as const;
 export type ForumLayoutType = (typeof ForumLayoutType)[keyof typeof ForumLayoutType];
+
+/** Whether a filter by several tags shows posts with any of them, or with all. */
+export const TagSetting = { MATCH_SOME: 'match_some', MATCH_ALL: 'match_all' } as const;
+export type TagSetting = (typeof TagSetting)[keyof typeof TagSetting];

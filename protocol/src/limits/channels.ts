@@ -31,4 +31,7 @@ export const THREAD_LIMITS = {
   forumTags: 20,
   forumTagName: { min: 0, max: 20 },
   appliedTags: 5,
+  search: { limit: { min: 1, max: 25, default: 25 }, offset: 9975, name: 100, slop: 100, total: 10_000 },
+  /** Posts whose data one call returns. Ours. */
+  postData: 100,
 } as const;

@@ -85,6 +85,8 @@ it('has the limits of the documentation', () => {
       forumTags: 20,
       forumTagName: { min: 0, max: 20 },
       appliedTags: 5,
+      search: { limit: { min: 1, max: 25, default: 25 }, offset: 9975, name: 100, slop: 100, total: 10000 },
+      postData: 100,
     },
     MESSAGE_LIMITS: {
       content: 2000,

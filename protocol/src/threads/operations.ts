@@ -1,11 +1,19 @@
 import Type from 'typebox';
+import { LARGE_BODY } from '../limits/bodies.ts';
 import { THREAD_LIMITS } from '../limits/channels.ts';
 import { defineOperation, type RateLimit } from '../operation.ts';
 import { List, Snowflake, Text, Timestamp } from '../schemas/common.ts';
 import { QueryFlag } from '../schemas/query.ts';
 import {
-  NewMessageThread,
+  CreatedThread,
   NewThread,
+  PostData,
+  PostDataBody,
+  ThreadSearchQuery,
+  ThreadSearchResult,
+} from './posts.ts';
+import {
+  NewMessageThread,
   Thread,
   ThreadList,
   ThreadMember,
@@ -66,15 +74,43 @@ export const threadsOperations = {
     id: 'createThread',
     method: 'POST',
     path: '/channels/{channel_id}/threads',
-    summary: 'Starts a thread without a message; a private one requires CREATE_PRIVATE_THREADS instead',
+    summary:
+      'Starts a thread without a message; a private one requires CREATE_PRIVATE_THREADS instead. In forums starts a post, which requires SEND_MESSAGES',
     caller: 'any',
     permissions: ['VIEW_CHANNEL', 'CREATE_PUBLIC_THREADS'],
     notFound: 10003,
     body: NewThread,
-    response: { status: 201, body: Thread },
+    maxBody: LARGE_BODY.message,
+    form: true,
+    response: { status: 201, body: CreatedThread },
     auditReason: true,
     rateLimit: creation,
     example: { body: { name: 'a thread', type: 11 } },
+  }),
+  searchThreads: defineOperation({
+    id: 'searchThreads',
+    method: 'GET',
+    path: '/channels/{channel_id}/threads/search',
+    summary:
+      'Returns the public threads of a channel that match a name and tags, posts with their first messages. A pinned post comes first, except in pages by id',
+    caller: 'any',
+    permissions: ['VIEW_CHANNEL', 'READ_MESSAGE_HISTORY'],
+    notFound: 10003,
+    query: ThreadSearchQuery,
+    response: { status: 200, body: ThreadSearchResult },
+    rateLimit: { bucket: 'threads.search', limit: 20, windowMs: 5_000, major: 'channel_id' },
+  }),
+  getPostData: defineOperation({
+    id: 'getPostData',
+    method: 'POST',
+    path: '/channels/{channel_id}/post-data',
+    summary: 'Returns the owners and first messages of posts of a forum; unknown posts are left out',
+    caller: 'user',
+    permissions: ['VIEW_CHANNEL', 'READ_MESSAGE_HISTORY'],
+    notFound: 10003,
+    body: PostDataBody,
+    response: { status: 200, body: PostData },
+    rateLimit: { bucket: 'threads.post_data', limit: 20, windowMs: 5_000, major: 'channel_id' },
   }),
   listActiveThreads: defineOperation({
     id: 'listActiveThreads',

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { AutoArchiveDuration } from '../channels/forums.ts';
 import { CHANNEL_LIMITS, THREAD_LIMITS } from '../limits/channels.ts';
 import { Member } from '../members/schemas.ts';
 import { MuteConfig } from '../notifications/schemas.ts';
@@ -63,6 +64,8 @@ export const Thread = Type.Object({
   /** At most 50. */
   member_count: Type.Integer(),
   thread_metadata: ThreadMetadata,
+  /** Of posts: the ids of tags of the forum. */
+  applied_tags: Type.Optional(List(Snowflake, THREAD_LIMITS.appliedTags)),
   /** The reader's own membership, if they joined. */
   member: Type.Optional(OwnThreadMember),
 });
@@ -78,12 +81,6 @@ export const ThreadPage = Type.Object({
 });
 export type ThreadPage = Static<typeof ThreadPage>;
 
-/** Minutes of inactivity after which a thread is archived. */
-const AutoArchiveDuration = Type.Unsafe<number>({
-  type: 'integer',
-  enum: [...THREAD_LIMITS.autoArchiveMinutes],
-});
-
 const newThread = {
   name: Type.String({ minLength: CHANNEL_LIMITS.name.min, maxLength: CHANNEL_LIMITS.name.max }),
   auto_archive_duration: Maybe(AutoArchiveDuration),
@@ -96,13 +93,8 @@ const newThread = {
 export const NewMessageThread = Type.Object(newThread);
 export type NewMessageThread = Static<typeof NewMessageThread>;
 
-/** Body with which a thread is started on its own; private unless `type` says otherwise. */
-export const NewThread = Type.Object({
-  ...newThread,
-  type: Maybe(Type.Integer({ minimum: 0, maximum: 255 })),
-  invitable: Maybe(Type.Boolean()),
-});
-export type NewThread = Static<typeof NewThread>;
+/** The tags of a post. */
+export const AppliedTags = List(Snowflake, THREAD_LIMITS.appliedTags);
 
 /** Keys of the body of Modify Channel that only threads have. */
 export const threadSettings = {
@@ -110,6 +102,7 @@ export const threadSettings = {
   auto_archive_duration: Maybe(AutoArchiveDuration),
   locked: Maybe(Type.Boolean()),
   invitable: Maybe(Type.Boolean()),
+  applied_tags: Maybe(AppliedTags),
 };
 
 export const ThreadMemberChange = Type.Object({

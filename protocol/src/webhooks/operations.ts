@@ -4,7 +4,7 @@ import { CHANNEL_LIMITS } from '../limits/channels.ts';
 import { GUILD_LIMITS } from '../limits/guilds.ts';
 import { Message, UpdateMessageBody } from '../messages/schemas.ts';
 import { defineOperation, type RateLimit } from '../operation.ts';
-import { List, Text, Token } from '../schemas/common.ts';
+import { List, Snowflake, Text, Token } from '../schemas/common.ts';
 import { GithubEvent } from './github.ts';
 import {
   CreateWebhookBody,
@@ -16,7 +16,10 @@ import {
 import { SlackMessage } from './slack.ts';
 
 const withToken = { webhook_token: Token };
-const Wait = Type.Object({ wait: Type.Optional(Type.Boolean()) });
+/** The thread of the webhook's channel that a message is posted in, or is in. */
+const thread_id = Type.Optional(Snowflake);
+const InThread = Type.Object({ thread_id });
+const Execution = Type.Object({ wait: Type.Optional(Type.Boolean()), thread_id });
 
 const perWebhook = (bucket: string): RateLimit => ({
   bucket,
@@ -134,11 +137,12 @@ export const webhooksOperations = {
     id: 'executeWebhook',
     method: 'POST',
     path: '/webhooks/{webhook_id}/{webhook_token}',
-    summary: "Posts a message in the webhook's channel. Returns it with `wait`.",
+    summary:
+      "Posts a message in the webhook's channel, or in a thread of it; in a forum with `thread_name` as a post. Returns it with `wait`.",
     caller: 'none',
     params: withToken,
     errorStatuses: [401, 403],
-    query: Wait,
+    query: Execution,
     body: ExecuteWebhookBody,
     maxBody: LARGE_BODY.message,
     form: true,
@@ -153,7 +157,7 @@ export const webhooksOperations = {
     caller: 'none',
     params: withToken,
     errorStatuses: [401, 403],
-    query: Wait,
+    query: Execution,
     body: SlackMessage,
     maxBody: LARGE_BODY.message,
     response: { status: 200, body: Type.Literal('ok') },
@@ -167,7 +171,7 @@ export const webhooksOperations = {
     caller: 'none',
     params: withToken,
     errorStatuses: [401, 403],
-    query: Wait,
+    query: Execution,
     body: GithubEvent,
     maxBody: LARGE_BODY.githubEvent,
     response: { status: 204 },
@@ -201,6 +205,7 @@ export const webhooksOperations = {
     caller: 'none',
     params: withToken,
     notFound: 10008,
+    query: InThread,
     errorStatuses: [401, 403],
     response: { status: 200, body: Message },
     rateLimit: perWebhook('webhooks.messages'),
@@ -213,6 +218,7 @@ export const webhooksOperations = {
     caller: 'none',
     params: withToken,
     notFound: 10008,
+    query: InThread,
     errorStatuses: [401, 403],
     body: UpdateMessageBody,
     maxBody: LARGE_BODY.message,
@@ -228,6 +234,7 @@ export const webhooksOperations = {
     caller: 'none',
     params: withToken,
     notFound: 10008,
+    query: InThread,
     errorStatuses: [401, 403],
     response: { status: 204 },
     rateLimit: perWebhook('webhooks.messages'),

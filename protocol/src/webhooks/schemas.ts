@@ -4,6 +4,7 @@ import { GUILD_LIMITS } from '../limits/guilds.ts';
 import { WEBHOOK_LIMITS } from '../limits/webhooks.ts';
 import { CreateMessageBody } from '../messages/schemas.ts';
 import { ImageHash, Maybe, Nullable, Picture, Snowflake, Text, Token, Url } from '../schemas/common.ts';
+import { AppliedTags } from '../threads/schemas.ts';
 import { User } from '../users/schemas.ts';
 
 const Name = Type.String({ minLength: WEBHOOK_LIMITS.name.min, maxLength: WEBHOOK_LIMITS.name.max });
@@ -61,5 +62,8 @@ export const ExecuteWebhookBody = Type.Object({
   /** In place of the webhook's name and avatar. */
   username: Maybe(Name),
   avatar_url: Maybe(Text(WEBHOOK_LIMITS.avatarUrl)),
+  /** The name and the tags of a post to start; in forums alone. */
+  thread_name: Maybe(Type.String({ minLength: CHANNEL_LIMITS.name.min, maxLength: CHANNEL_LIMITS.name.max })),
+  applied_tags: Maybe(AppliedTags),
 });
 export type ExecuteWebhookBody = Static<typeof ExecuteWebhookBody>;

@@ -1,5 +1,6 @@
 import { operations } from '@guildhall/protocol/nouns';
 import type { Operation } from '@guildhall/protocol/operation';
+import { readSnowflake } from '@guildhall/protocol/snowflake';
 import type { Hono, MiddlewareHandler } from 'hono';
 import type { App } from '../app.ts';
 import type { Domain } from '../domain.ts';
@@ -37,8 +38,9 @@ export function createApi(
     ...options,
     app,
     log: app.log,
-    getSink: async (caller, { channel_id, webhook_id, webhook_token }) => {
-      if (webhook_id && webhook_token) return receiveWebhookFiles(app, { webhook_id, webhook_token });
+    getSink: async (caller, { channel_id, webhook_id, webhook_token }, { thread_id }) => {
+      if (webhook_id && webhook_token)
+        return receiveWebhookFiles(app, { webhook_id, webhook_token, thread_id: readSnowflake(thread_id) });
       return caller && channel_id ? receiveFiles({ app, caller, reason: undefined }, channel_id) : undefined;
     },
     finish: app.files.sign,

@@ -45,10 +45,17 @@ export async function changeGuild<T>(
   return inTurn(app, guildId, () =>
     untilCurrent(async () => {
       const access = await accessGuild(context, guildId);
-      return app.db.transaction((tx) => raised(context, tx, access, work));
+      return changeGuildFrom(context, access, work);
     }),
   );
 }
+
+/** Changes a guild on exactly the state on which `access` was obtained, once, in turn. Throws VersionMoved if it has moved on. */
+export const changeGuildFrom = <Access extends GuildAccess, T>(
+  context: Context<Actor>,
+  access: Access,
+  work: (tx: GuildTx, access: Access) => Promise<T>,
+): Promise<T> => context.app.db.transaction((tx) => raised(context, tx, access, work));
 
 /** The last change in line, by guild. */
 const turns = new WeakMap<GuildState, Promise<unknown>>();
@@ -73,13 +80,14 @@ export async function inTurn<T>(
   return turn;
 }
 
-async function raised<T>(
+async function raised<Access extends GuildAccess, T>(
   context: Context<Actor>,
   tx: Tx,
-  access: GuildAccess,
-  work: (tx: GuildTx, access: GuildAccess) => Promise<T>,
+  access: Access,
+  work: (tx: GuildTx, access: Access) => Promise<T>,
 ): Promise<T> {
-  const { id, version } = access.state;
+  const { version } = access;
+  const { id } = access.state;
   const isRaised = await raiseVersionFrom(tx, { guildId: id, version });
   // The replica moved on while this waited for the row, so `access` may be out of date.
   if (!isRaised || access.state.version !== version) throw new VersionMoved();

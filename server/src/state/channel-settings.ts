@@ -1,14 +1,17 @@
-import { ChannelType } from '@guildhall/protocol/channels/types';
+import type { DefaultReaction, ForumTag } from '@guildhall/protocol/channels/forums';
+import { ChannelType, isForumType, TagSetting } from '@guildhall/protocol/channels/types';
+import type { DeepReadonly } from '@guildhall/protocol/event';
+import { THREAD_LIMITS } from '@guildhall/protocol/limits/channels';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
 
 /** A setting of a guild's channel: a column of `channels`, and a key of the same name on the wire and in the audit log. */
 interface ChannelSetting {
-  readonly type: 'bigint' | 'boolean' | 'integer' | 'smallint' | 'text';
+  readonly type: 'bigint' | 'boolean' | 'integer' | 'jsonb' | 'smallint' | 'text';
   /** The default value in a new channel. */
   readonly default?: unknown;
-  /** Whether the wire objects of categories lack it. */
-  readonly isForMessages?: true;
+  /** The channels whose wire objects have it: all but categories, or forums alone. All unless given. */
+  readonly in?: 'messages' | 'forums';
 }
 
 type ChannelColumns = Selectable<Tables['channels']>;
@@ -19,12 +22,23 @@ type OtherColumn = 'guild_id' | 'channel_id' | 'permission_overwrites';
 export const CHANNEL_SETTINGS = {
   name: { type: 'text' },
   type: { type: 'smallint' },
-  topic: { type: 'text', default: null, isForMessages: true },
+  topic: { type: 'text', default: null, in: 'messages' },
   nsfw: { type: 'boolean', default: false },
-  rate_limit_per_user: { type: 'integer', default: 0, isForMessages: true },
+  rate_limit_per_user: { type: 'integer', default: 0, in: 'messages' },
   parent_id: { type: 'bigint', default: null },
   position: { type: 'integer', default: 0 },
   flags: { type: 'integer', default: 0 },
+  default_auto_archive_duration: {
+    type: 'integer',
+    default: THREAD_LIMITS.defaultAutoArchiveMinutes,
+    in: 'messages',
+  },
+  default_thread_rate_limit_per_user: { type: 'integer', default: 0, in: 'messages' },
+  available_tags: { type: 'jsonb', default: [], in: 'forums' },
+  default_reaction_emoji: { type: 'jsonb', default: null, in: 'forums' },
+  default_sort_order: { type: 'smallint', default: null, in: 'forums' },
+  default_forum_layout: { type: 'smallint', default: 0, in: 'forums' },
+  default_tag_setting: { type: 'text', default: TagSetting.MATCH_SOME, in: 'forums' },
 } as const satisfies Record<Exclude<keyof ChannelColumns, OtherColumn>, ChannelSetting>;
 
 type Settings = typeof CHANNEL_SETTINGS;
@@ -33,17 +47,33 @@ type KeysWith<Property extends keyof ChannelSetting> = {
   [K in Key]: Property extends keyof Settings[K] ? K : never;
 }[Key];
 
+/** The columns with more precise types than their SQL types. */
+interface KnownColumns {
+  readonly available_tags: ForumTag[];
+  readonly default_reaction_emoji: DefaultReaction | null;
+}
+
 /** A channel's settings, named as on the wire. */
-export type ChannelSettings = { readonly [K in Key]: ChannelColumns[K] };
+export type ChannelSettings = {
+  readonly [K in Exclude<Key, keyof KnownColumns>]: ChannelColumns[K];
+} & KnownColumns;
 
 /** A channel's settings as the wire has them. */
-export type WireChannelSettings = Omit<ChannelSettings, KeysWith<'isForMessages'>> &
-  Partial<Pick<ChannelSettings, KeysWith<'isForMessages'>>>;
+export type WireChannelSettings = Omit<ChannelSettings, KeysWith<'in'>> &
+  Partial<Pick<ChannelSettings, KeysWith<'in'>>>;
 
 const entries = Object.entries<ChannelSetting>(CHANNEL_SETTINGS) as [Key, ChannelSetting][];
 
 export const CHANNEL_SETTING_KEYS: readonly Key[] = entries.map(([key]) => key);
-const CATEGORY_KEYS = entries.flatMap(([key, { isForMessages }]) => (isForMessages ? [] : [key]));
+const keysIn = (...places: ChannelSetting['in'][]): readonly Key[] =>
+  entries.flatMap(([key, setting]) => (places.includes(setting.in) ? [key] : []));
+const CATEGORY_KEYS = keysIn(undefined);
+const MESSAGE_KEYS = keysIn(undefined, 'messages');
+
+function getKeys(type: number): readonly Key[] {
+  if (type === ChannelType.GUILD_CATEGORY) return CATEGORY_KEYS;
+  return isForumType(type) ? CHANNEL_SETTING_KEYS : MESSAGE_KEYS;
+}
 
 const pick = (settings: Partial<ChannelSettings>, keys: readonly Key[]) =>
   Object.fromEntries(keys.map((key) => [key, settings[key]]));
@@ -55,17 +85,14 @@ export const CHANNEL_DEFAULTS = Object.fromEntries(
 
 /** The settings alone. */
 export const channelSettings = (channel: ChannelSettings): ChannelSettings =>
-  pick(channel, CHANNEL_SETTING_KEYS) as ChannelSettings;
+  pick(channel, CHANNEL_SETTING_KEYS) as unknown as ChannelSettings;
 
 /** The settings as the wire has them. */
 export const presentChannelSettings = (channel: ChannelSettings): WireChannelSettings =>
-  pick(
-    channel,
-    channel.type === ChannelType.GUILD_CATEGORY ? CATEGORY_KEYS : CHANNEL_SETTING_KEYS,
-  ) as WireChannelSettings;
+  pick(channel, getKeys(channel.type)) as WireChannelSettings;
 
 /** Reads the output of `presentChannelSettings`. */
-export const readChannelSettings = (wire: WireChannelSettings): ChannelSettings =>
+export const readChannelSettings = (wire: DeepReadonly<WireChannelSettings>): ChannelSettings =>
   Object.fromEntries(
     CHANNEL_SETTING_KEYS.map((key) => [
       key,

@@ -1,3 +1,4 @@
+import { isForumType } from '@guildhall/protocol/channels/types';
 import type { EventData } from '@guildhall/protocol/events';
 import { THREAD_LIMITS } from '@guildhall/protocol/limits/channels';
 import { MessageType } from '@guildhall/protocol/messages/types';
@@ -32,7 +33,18 @@ const setThread = (
 
 /** One reducer for each event about a thread. */
 export const threadReducers: { readonly [Name in ThreadEvent]: Reducer<Name> } = {
-  THREAD_CREATE: setThread,
+  THREAD_CREATE: (replica, wire, state) => {
+    setThread(replica, wire, state);
+    const parent = replica.channels.get(wire.parent_id);
+    // The last message of a forum is its newest post.
+    if (
+      wire.newly_created &&
+      parent &&
+      isForumType(parent.type) &&
+      BigInt(wire.id) > BigInt(parent.lastMessageId)
+    )
+      parent.lastMessageId = wire.id;
+  },
   THREAD_UPDATE: (replica, wire, state) => {
     if (wire.thread_metadata.archived) replica.threads.delete(wire.id);
     else setThread(replica, wire, state);
@@ -69,18 +81,20 @@ export function removeFromThread(thread: ThreadRow, userId: string): void {
   if (thread.members.delete(userId)) countMembers(thread);
 }
 
-/** Counts a message of a thread, except the one that refers to the message the thread started from. */
+/** Counts a message of a thread, except the first message of a post, and the one that refers to the message the thread started from. */
 export function countMessage(
   thread: ThreadRow | undefined,
   { id, type }: Pick<EventData['MESSAGE_CREATE'], 'id' | 'type'>,
 ): void {
   if (!thread) return;
   if (BigInt(id) > BigInt(thread.last_message_id ?? '0')) thread.last_message_id = id;
-  if (type === MessageType.THREAD_STARTER_MESSAGE) return;
+  if (type === MessageType.THREAD_STARTER_MESSAGE || id === thread.id) return;
   thread.message_count += 1;
   thread.total_message_sent += 1;
 }
 
-export function uncountMessages(thread: ThreadRow | undefined, deleted: number): void {
-  if (thread) thread.message_count = Math.max(0, thread.message_count - deleted);
+export function uncountMessages(thread: ThreadRow | undefined, deleted: readonly string[]): void {
+  if (!thread) return;
+  const counted = deleted.filter((id) => id !== thread.id).length;
+  thread.message_count = Math.max(0, thread.message_count - counted);
 }

@@ -68,9 +68,9 @@ const reducers: { readonly [Name in GuildStateEvent]: Reducer<Name> } = {
     if (channel && BigInt(id) > BigInt(channel.lastMessageId)) channel.lastMessageId = id;
     if (!channel) countMessage(replica.threads.get(channel_id), message);
   },
-  MESSAGE_DELETE: (replica, { channel_id }) => uncountMessages(replica.threads.get(channel_id), 1),
+  MESSAGE_DELETE: (replica, { channel_id, id }) => uncountMessages(replica.threads.get(channel_id), [id]),
   MESSAGE_DELETE_BULK: (replica, { channel_id, ids }) =>
-    uncountMessages(replica.threads.get(channel_id), ids.length),
+    uncountMessages(replica.threads.get(channel_id), ids),
   ...threadReducers,
 };
 

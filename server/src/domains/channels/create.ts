@@ -17,8 +17,10 @@ import { tidyChannelName } from './names.ts';
 import { newChannel } from './new-channel.ts';
 import { changedBits, readOverwrites, requireMayOverwrite } from './overwrites.ts';
 import { lastPosition, requireMayPlace, requireParent } from './placement.ts';
+import { readSettings } from './settings.ts';
 import { insertChannels } from './store.ts';
-import { readFlags, requireServedType } from './types.ts';
+import { requireSettableTag } from './tags.ts';
+import { requireServedType } from './types.ts';
 
 function requireRoom(state: GuildState, type: number): void {
   if (state.channels.size >= GUILD_LIMITS.channels)
@@ -49,7 +51,7 @@ async function getOverwrites(tx: Tx, access: GuildAccess, body: NewChannel): Pro
 
 /**
  * Creates a channel, which requires MANAGE_CHANNELS in the guild, or in its category.
- * Throws 30013, 50013, 50024, 50035.
+ * Throws 30013, 40066, 50013, 50024, 50035, and as `readTags` does.
  */
 export const createChannel = (context: Context, guildId: string, body: NewChannel): Promise<ChannelRow> =>
   changeGuild(context, guildId, async (tx, access) => {
@@ -61,23 +63,17 @@ export const createChannel = (context: Context, guildId: string, body: NewChanne
     requireServedType(state.guild, type);
     requireRoom(state, type);
     if (parentId !== null) requireParent(state, parentId, type);
-    const isCategory = type === ChannelType.GUILD_CATEGORY;
-    const channel = newChannel({
-      id: context.app.ids.next(),
+    const nextId = () => context.app.ids.next();
+    const plain = newChannel({
+      id: nextId(),
       type,
       name: tidyChannelName(body.name, type),
-      position: body.position ?? lastPosition(state.channels.values(), type),
+      position: lastPosition(state.channels.values(), type),
       parent_id: parentId,
-      flags: readFlags(body.flags),
       overwrites: await getOverwrites(tx, access, body),
-      ...(isCategory
-        ? {}
-        : {
-            topic: body.topic || null,
-            nsfw: body.nsfw ?? false,
-            rate_limit_per_user: body.rate_limit_per_user ?? 0,
-          }),
     });
+    const channel = { ...plain, ...readSettings({ emojis: state.emojis, nextId }, body, plain) };
+    requireSettableTag(channel);
     await insertChannels(tx, guildId, [channel]);
     tx.emit(channelCreated(guildId, channel));
     await audit(context, tx, {

@@ -1,14 +1,15 @@
-import { ChannelType } from '@guildhall/protocol/channels/types';
+import { ChannelType, isForumType } from '@guildhall/protocol/channels/types';
 import { tidyName } from '@guildhall/protocol/users/names';
 import { invalidForm } from '../../platform/http/errors.ts';
 
 /** Punctuation that names of text channels don't have; hyphens and underscores stay. */
 const PUNCTUATION = /[!"#$%&'()*+,./:;<=>?@[\\\]^`{|}~]/g;
 
-const isText = (type: number) => type === ChannelType.GUILD_TEXT || type === ChannelType.GUILD_ANNOUNCEMENT;
+const isText = (type: number) =>
+  type === ChannelType.GUILD_TEXT || type === ChannelType.GUILD_ANNOUNCEMENT || isForumType(type);
 
 /**
- * The stored form of a channel's name: without surrounding space or invisible characters, and for text channels in lower case, with hyphens for
+ * The stored form of a channel's name: without surrounding space or invisible characters, and for text channels and forums in lower case, with hyphens for
  * spaces and without punctuation, as users expect. Throws 50035 if nothing is left.
  */
 export function tidyChannelName(name: string, type: number): string {

@@ -1,12 +1,17 @@
+import type { ForumTagInput } from '@guildhall/protocol/channels/forums';
 import type { channelsOperations } from '@guildhall/protocol/channels/operations';
+import { isForumType } from '@guildhall/protocol/channels/types';
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import { isSet } from '@guildhall/protocol/schemas/query';
 import type { Thread } from '@guildhall/protocol/threads/schemas';
 import type { Context } from '../../app.ts';
 import type { Handlers } from '../../domain.ts';
+import { apiError } from '../../platform/http/errors.ts';
 import { JsonText } from '../../platform/http/handler.ts';
 import { accessChannel, accessGuild } from '../../state/access.ts';
 import { presentChannel } from '../../state/present.ts';
+import type { ChannelRow } from '../../state/rows.ts';
 import { isThread, presentThread } from '../../state/thread-rows.ts';
 import { closePrivateChannel, loadPrivateChannelText } from '../private-channels/index.ts';
 import { changeThread, deleteThread } from '../threads/index.ts';
@@ -21,6 +26,29 @@ async function isInThread(context: Context, channelId: string): Promise<boolean>
   const { kind, channel } = await accessChannel(context, channelId);
   return kind === 'guild' && isThread(channel);
 }
+
+type Tags = ChannelRow['available_tags'];
+
+/** Changes the tags of a forum. Throws as `updateChannel` does, and 50024 for other channels. */
+async function changeTags(context: Context, channelId: string, change: (tags: Tags) => ForumTagInput[]) {
+  const { guildId, channel } = await updateChannel(context, channelId, ({ type, available_tags }) => {
+    if (!isForumType(type)) throw apiError(ErrorCode.CANNOT_EXECUTE_ACTION_ON_THIS_CHANNEL_TYPE);
+    return { available_tags: change(available_tags) };
+  });
+  return presentChannel(guildId, channel);
+}
+
+/** Puts others in the place of one tag. Throws 10087. */
+const changeTag = (
+  context: Context,
+  channelId: string,
+  tagId: string,
+  replace: (id: string) => ForumTagInput[],
+) =>
+  changeTags(context, channelId, (tags) => {
+    if (!tags.some(({ id }) => id === tagId)) throw apiError(ErrorCode.UNKNOWN_TAG);
+    return tags.flatMap((tag) => (tag.id === tagId ? replace(tagId) : [tag]));
+  });
 
 export const channelsHandlers: Handlers<typeof channelsOperations> = {
   listGuildChannels: async (call) => {
@@ -49,7 +77,7 @@ export const channelsHandlers: Handlers<typeof channelsOperations> = {
   updateChannel: async (call) => {
     const { params, body } = call;
     if (await isInThread(call, params.channel_id)) return changeThread(call, params.channel_id, body);
-    const { guildId, channel } = await updateChannel(call, params.channel_id, body);
+    const { guildId, channel } = await updateChannel(call, params.channel_id, () => body);
     return presentChannel(guildId, channel);
   },
   deleteChannel: async (call) => {
@@ -63,6 +91,11 @@ export const channelsHandlers: Handlers<typeof channelsOperations> = {
     const { guildId, channel } = await deleteChannel(call, params.channel_id);
     return presentChannel(guildId, channel);
   },
+  createChannelTag: (call) =>
+    changeTags(call, call.params.channel_id, (tags) => [...tags, { ...call.body, id: null }]),
+  updateChannelTag: (call) =>
+    changeTag(call, call.params.channel_id, call.params.tag_id, (id) => [{ ...call.body, id }]),
+  deleteChannelTag: (call) => changeTag(call, call.params.channel_id, call.params.tag_id, () => []),
   setChannelPermission: (call) =>
     setOverwrite(call, call.params.channel_id, call.params.overwrite_id, call.body),
   deleteChannelPermission: (call) => deleteOverwrite(call, call.params.channel_id, call.params.overwrite_id),

@@ -7,6 +7,8 @@ import type { ChannelRow } from '../../state/rows.ts';
 
 const record = (channel: ChannelRow) => ({
   ...channelSettings(channel),
+  available_tags: JSON.stringify(channel.available_tags),
+  default_reaction_emoji: channel.default_reaction_emoji && JSON.stringify(channel.default_reaction_emoji),
   permission_overwrites: JSON.stringify(channel.overwrites.map(presentOverwrite)),
 });
 

@@ -1,5 +1,5 @@
 import { ChannelFlag } from '@guildhall/protocol/channels/flags';
-import { ChannelType } from '@guildhall/protocol/channels/types';
+import { ChannelType, isForumType } from '@guildhall/protocol/channels/types';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { apiError, invalidForm } from '../../platform/http/errors.ts';
 import type { GuildRow } from '../../state/rows.ts';
@@ -11,7 +11,7 @@ const KNOWN: ReadonlySet<number> = new Set(Object.values(ChannelType));
  * have or not yet, and for announcements without the feature NEWS.
  */
 export function requireServedType(guild: Pick<GuildRow, 'features'>, type: number): void {
-  if (type === ChannelType.GUILD_TEXT || type === ChannelType.GUILD_CATEGORY) return;
+  if (type === ChannelType.GUILD_TEXT || type === ChannelType.GUILD_CATEGORY || isForumType(type)) return;
   if (type === ChannelType.GUILD_ANNOUNCEMENT && guild.features.includes('NEWS')) return;
   if (KNOWN.has(type)) throw apiError(ErrorCode.CANNOT_EXECUTE_ACTION_ON_THIS_CHANNEL_TYPE);
   throw invalidForm({
@@ -23,13 +23,23 @@ export function requireServedType(guild: Pick<GuildRow, 'features'>, type: numbe
 export function requireConvertible(guild: Pick<GuildRow, 'features'>, from: number, to: number): void {
   if (from === to) return;
   requireServedType(guild, to);
-  if (from === ChannelType.GUILD_CATEGORY || to === ChannelType.GUILD_CATEGORY)
+  const convertible: readonly number[] = [ChannelType.GUILD_TEXT, ChannelType.GUILD_ANNOUNCEMENT];
+  if (!convertible.includes(from) || !convertible.includes(to))
     throw apiError(ErrorCode.CANNOT_EXECUTE_ACTION_ON_THIS_CHANNEL_TYPE);
 }
 
-/** The flags that a body can set (public documentation, modify channel); the others stay. */
-const SETTABLE_FLAGS =
-  ChannelFlag.GUILD_FEED_REMOVED | ChannelFlag.ACTIVE_CHANNELS_REMOVED | ChannelFlag.IS_SPOILER_CHANNEL;
+/** The flags that a body can set (public documentation, modify channel). */
+function getSettableFlags(type: number): number {
+  const common =
+    ChannelFlag.GUILD_FEED_REMOVED | ChannelFlag.ACTIVE_CHANNELS_REMOVED | ChannelFlag.IS_SPOILER_CHANNEL;
+  if (!isForumType(type)) return common;
+  const forum = common | ChannelFlag.REQUIRE_TAG;
+  return type === ChannelType.GUILD_MEDIA ? forum | ChannelFlag.HIDE_MEDIA_DOWNLOAD_OPTIONS : forum;
+}
 
-export const readFlags = (flags: number | null | undefined, before = 0): number =>
-  flags === null || flags === undefined ? before : (before & ~SETTABLE_FLAGS) | (flags & SETTABLE_FLAGS);
+/** The flags of a channel after a change; those that a body can't set stay. */
+export function readFlags(flags: number | null | undefined, type: number, before: number): number {
+  if (flags === null || flags === undefined) return before;
+  const settable = getSettableFlags(type);
+  return (before & ~settable) | (flags & settable);
+}

@@ -1,35 +1,18 @@
 import type { ChannelChange } from '@guildhall/protocol/channels/schemas';
-import { ChannelType } from '@guildhall/protocol/channels/types';
 import { Permission } from '@guildhall/protocol/permissions/index';
-import type { Context } from '../../app.ts';
+import type { App, Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { missingPermissions } from '../../platform/http/errors.ts';
 import type { GuildChannelAccess } from '../../state/access.ts';
 import type { ChannelRow, OverwriteRow } from '../../state/rows.ts';
+import { removeTags } from '../threads/index.ts';
 import { applyChanges, changeChannel } from './change.ts';
 import { tidyChannelName } from './names.ts';
 import { changedBits, readOverwrites, requireMayOverwrite } from './overwrites.ts';
 import { requireMayPlace, requireParent } from './placement.ts';
-import { readFlags, requireConvertible } from './types.ts';
-
-/** The channel settings in the body. Those that its kind doesn't have are left out. */
-function getSettings(body: ChannelChange, before: ChannelRow): Partial<ChannelRow> {
-  const type = body.type ?? before.type;
-  const { name, position, topic, nsfw, rate_limit_per_user: slowmode } = body;
-  return {
-    type,
-    ...(name === undefined || name === null ? {} : { name: tidyChannelName(name, type) }),
-    ...(position === undefined || position === null ? {} : { position }),
-    ...(body.flags === undefined ? {} : { flags: readFlags(body.flags, before.flags) }),
-    ...(type === ChannelType.GUILD_CATEGORY
-      ? {}
-      : {
-          ...(topic === undefined ? {} : { topic: topic || null }),
-          ...(nsfw === undefined ? {} : { nsfw: nsfw ?? false }),
-          ...(slowmode === undefined ? {} : { rate_limit_per_user: slowmode ?? 0 }),
-        }),
-  };
-}
+import { readSettings } from './settings.ts';
+import { requireSettableTag } from './tags.ts';
+import { requireConvertible } from './types.ts';
 
 /** The body's overwrites. Changing any requires MANAGE_ROLES in the channel and the permissions that are changed. */
 async function getOverwrites(
@@ -66,21 +49,48 @@ function findParent(
   return parentId;
 }
 
-/** Changes a channel, which requires MANAGE_CHANNELS in it. Throws 10003, 50001, 50013, 50024, 50035. */
+/** The settings of the channel after the change that a body asks for. */
+function readChange(
+  { ids }: App,
+  { state, channel }: GuildChannelAccess<ChannelRow>,
+  body: ChannelChange,
+): ChannelRow {
+  const type = body.type ?? channel.type;
+  requireConvertible(state.guild, channel.type, type);
+  const before = { ...channel, type };
+  const { name } = body;
+  return {
+    ...before,
+    ...readSettings({ emojis: state.emojis, nextId: () => ids.next() }, body, before),
+    ...(name === undefined || name === null ? {} : { name: tidyChannelName(name, type) }),
+  };
+}
+
+const getTagIds = ({ available_tags }: ChannelRow) => available_tags.map(({ id }) => id);
+
+/**
+ * Changes a channel, which requires MANAGE_CHANNELS in it; tags that a forum no longer has are removed from its posts. Throws 10003,
+ * 40066, 50001, 50013, 50024, 50035, and as `readTags` does.
+ *
+ * @param getBody the change, of the channel as it is
+ */
 export const updateChannel = (
   context: Context,
   channelId: string,
-  body: ChannelChange,
+  getBody: (channel: ChannelRow) => ChannelChange,
 ): Promise<{ guildId: string; channel: ChannelRow }> =>
   changeChannel(context, channelId, Permission.MANAGE_CHANNELS, async (tx, access) => {
     const { state, channel: before } = access;
-    if (typeof body.type === 'number') requireConvertible(state.guild, before.type, body.type);
+    const body = getBody(before);
     const after: ChannelRow = {
-      ...before,
-      ...getSettings(body, before),
+      ...readChange(context.app, access, body),
       parent_id: findParent(access, body),
       overwrites: await getOverwrites(tx, access, body.permission_overwrites),
     };
+    requireSettableTag(after);
     await applyChanges(context, tx, state, [{ before, after }]);
+    const kept = new Set(getTagIds(after));
+    const removed = getTagIds(before).filter((id) => !kept.has(id));
+    if (removed.length > 0) await removeTags(context, tx, state.id, channelId, removed);
     return { guildId: state.id, channel: after };
   });

@@ -9,7 +9,7 @@ import { GUILD_DEFAULTS } from '../../state/guild-settings.ts';
 import { readPermissions } from '../../state/hierarchy.ts';
 import { readPlainRoleSettings } from '../../state/role-settings.ts';
 import type { ChannelRow, GuildRow, OverwriteRow, RoleRow } from '../../state/rows.ts';
-import { newChannel, requireServedType, tidyChannelName } from '../channels/index.ts';
+import { newChannel, readSettings, requireServedType, tidyChannelName } from '../channels/index.ts';
 import { plainRole } from '../roles/index.ts';
 import { plainSettings } from './plain-settings.ts';
 
@@ -107,23 +107,18 @@ function planChannels(
       throw complain(`${path}.parent_id`, 'There is no such category before this channel.');
     const id = nextId();
     if (input.id !== undefined && input.id !== null) ids.set(String(input.id), id);
-    channels.push(
-      newChannel({
-        id,
-        type,
-        name: tidyChannelName(input.name, type),
-        position: index,
-        parent_id: parentId,
-        overwrites: planOverwrites(input, roleIds, path),
-        ...(isCategory
-          ? {}
-          : {
-              topic: input.topic || null,
-              nsfw: input.nsfw ?? false,
-              rate_limit_per_user: input.rate_limit_per_user ?? 0,
-            }),
-      }),
-    );
+    const plain = newChannel({
+      id,
+      type,
+      name: tidyChannelName(input.name, type),
+      parent_id: parentId,
+      overwrites: planOverwrites(input, roleIds, path),
+    });
+    channels.push({
+      ...plain,
+      ...readSettings({ emojis: new Map(), nextId }, input, plain),
+      position: index,
+    });
   }
   requireRoom(channels);
   return { channels, ids };

@@ -10,7 +10,7 @@ import { type ChannelTx, changeChannel } from '../../state/channel-change.ts';
 import { audit } from '../audit-log/index.ts';
 import { forgetMessages } from './removal.ts';
 import { deleteRows } from './removal-store.ts';
-import { countDeleted } from './sequence-store.ts';
+import { countDeleted, getCounted } from './sequence-store.ts';
 
 /**
  * Deletes messages of a channel at once; ids without a message are ignored. Throws 50016 outside 2 to 100 different ids, 50034
@@ -33,17 +33,15 @@ export async function deleteMessages(
     const gone = await deleteRows(tx, channelId, ids);
     if (gone.length === 0) return;
     await forgetMessages(context, tx, gone);
-    tx.emitHere('MESSAGE_DELETE_BULK', {
-      ids: gone.map(({ message_id }) => message_id),
-      channel_id: channelId,
-    });
+    const deleted = gone.map(({ message_id }) => message_id);
+    tx.emitHere('MESSAGE_DELETE_BULK', { ids: deleted, channel_id: channelId });
     await audit(context, tx, {
       guildId: access.state.id,
       action: AuditLogAction.MESSAGE_BULK_DELETE,
       targetId: channelId,
       options: { count: String(gone.length) },
     });
-    tx.afterEvents(() => countDeleted(tx, channelId, gone.length));
+    tx.afterEvents(() => countDeleted(tx, channelId, getCounted(channelId, deleted)));
   };
   await changeChannel(context, channelId, Permission.MANAGE_MESSAGES, work, {
     inThread: { locked: true, archived: true },

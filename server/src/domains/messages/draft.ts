@@ -18,6 +18,8 @@ export const getPlace = (place: EventPlace): MessagePlace =>
 
 /** A message to be stored: everything decided except its id and its place in the channel's order. */
 export interface MessageDraft {
+  /** Of the first message of a post: the post's own. */
+  readonly id?: string;
   readonly place: MessagePlace;
   readonly columns: DraftedColumns;
   /** The mentions it adds: users, roles, the guild's id for everyone. */

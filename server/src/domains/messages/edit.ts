@@ -22,7 +22,7 @@ import { replaceUnusableEmoji } from './custom-emoji.ts';
 import { type MessageEdit, updateMessage } from './edit-store.ts';
 import { forgetMessages } from './removal.ts';
 import { deleteRows } from './removal-store.ts';
-import { nextSequence } from './sequence-store.ts';
+import { getCounted, nextSequence } from './sequence-store.ts';
 import { loadMessage, type MessageRecord } from './store.ts';
 
 /** Who changes a message in a channel: a caller, or a webhook, which can only change its own messages. */
@@ -212,7 +212,7 @@ export async function deleteMessageAs(editor: Editor, channelId: string, message
       if (!own && editor.changesOnlyOwn) throw unknownMessage();
       if (!own && (access.permissions & Permission.MANAGE_MESSAGES) === 0n) throw missingPermissions();
       await forgetMessages(context, tx, [gone]);
-      const seq = await nextSequence(tx, channelId, 1);
+      const seq = await nextSequence(tx, channelId, getCounted(channelId, [messageId]));
       const data = { id: messageId, channel_id: channelId };
       for (const event of channelEvents(access, 'MESSAGE_DELETE', data, seq)) tx.emit(event);
       if (!own && access.kind === 'guild')

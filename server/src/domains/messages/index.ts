@@ -11,14 +11,16 @@ export { composeMessage, type MessageContent } from './compose.ts';
 export { cleanContent } from './content.ts';
 export { deleteMessageAs, type Editor, editMessageAs } from './edit.ts';
 export { COPIED_FIELDS, type CopiedColumn, type MessageRow } from './fields.ts';
+export { fillMarks } from './marks.ts';
 export type { StoredPoll } from './poll.ts';
 export { readCurrent } from './read-current.ts';
 export { deleteAuthorMessages, purgeMessages } from './removal.ts';
 export type { DeletedMessage } from './removal-store.ts';
-export { sendMessage } from './send.ts';
+export { sendMessage, waitForTurn } from './send.ts';
+export { insertSentMessage } from './send-poll.ts';
 export { nextSequence } from './sequence-store.ts';
 export { insertSystemMessage } from './system-message.ts';
-export { authorSql, messageSql } from './wire-sql.ts';
+export { authorSql, markedMessageSql, messageSql } from './wire-sql.ts';
 export { loadWireMessage } from './wire-store.ts';
 
 export const messagesDomain = domain({

@@ -78,7 +78,7 @@ async function insert(
   drafts: readonly MessageDraft[],
   run: (name: string, text: string, values: unknown[]) => Promise<readonly Row[]>,
 ): Promise<InsertResult[]> {
-  const input = drafts.map((draft, ord) => getInput(draft, ord, ids.next(), reserve));
+  const input = drafts.map((draft, ord) => getInput(draft, ord, draft.id ?? ids.next(), reserve));
   const [name, text] = STATEMENTS[drafts[0]?.place.kind ?? 'guild'];
   const rows = await run(name, text, [JSON.stringify(input)]);
   return rows.map(({ allowed, message_id, event }) => {

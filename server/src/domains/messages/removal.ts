@@ -11,7 +11,7 @@ import {
   deleteRowsOfAuthor,
   deleteTurns,
 } from './removal-store.ts';
-import { nextSequence } from './sequence-store.ts';
+import { getCounted, nextSequence } from './sequence-store.ts';
 
 declare module '../../app.ts' {
   interface DomainEvents {
@@ -50,7 +50,7 @@ export async function deleteAuthorMessages(
     const ids = gone.map(({ message_id }) => message_id);
     for (let at = 0; at < ids.length; at += MESSAGE_LIMITS.bulkDelete.max) {
       const some = ids.slice(at, at + MESSAGE_LIMITS.bulkDelete.max);
-      const seq = await nextSequence(tx, channelId, some.length);
+      const seq = await nextSequence(tx, channelId, getCounted(channelId, some));
       const data = { ids: some, channel_id: channelId, guild_id: guildId };
       tx.emit(toChannel(guildId, channelId, 'MESSAGE_DELETE_BULK', data, { seq }));
     }

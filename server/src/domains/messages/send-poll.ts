@@ -1,5 +1,6 @@
 import type { Context, Sender } from '../../app.ts';
 import { notifyDomains } from '../../domain.ts';
+import type { Tx } from '../../platform/database/index.ts';
 import type { MessageDraft } from './draft.ts';
 import { insertMessage } from './insert-store.ts';
 import type { StoredPoll } from './poll.ts';
@@ -17,22 +18,23 @@ declare module '../../app.ts' {
 }
 
 /** Stores a message with a poll in one transaction with the votes that other domains will count. */
-export function sendPoll(
+export const sendPoll = (context: Context<Sender>, draft: MessageDraft): Promise<WriteResult> =>
+  context.app.db.transaction((tx) => insertSentMessage(context, tx, draft));
+
+/** Stores a message that a user sends, possibly with a poll, in a transaction. */
+export async function insertSentMessage(
   context: Context<Sender>,
+  tx: Tx,
   draft: MessageDraft,
-  poll: StoredPoll,
 ): Promise<WriteResult> {
-  const { app } = context;
-  return app.db.transaction(async (tx) => {
-    const result = writeResult(await insertMessage(tx, app.ids, draft));
-    if (result.kind !== 'stored') return result;
-    const { place, columns } = draft;
+  const result = writeResult(await insertMessage(tx, context.app.ids, draft));
+  const { place, columns } = draft;
+  if (result.kind === 'stored' && columns.poll)
     await notifyDomains(context, tx, 'pollSent', {
       guildId: place.kind === 'guild' ? place.guildId : null,
       channelId: columns.channel_id,
       messageId: (result.event.data as { id: string }).id,
-      poll,
+      poll: columns.poll,
     });
-    return result;
-  });
+  return result;
 }

@@ -1,4 +1,3 @@
-import { ChannelType } from '@guildhall/protocol/channels/types';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { CreateMessageBody } from '@guildhall/protocol/messages/index';
 import { MessageType } from '@guildhall/protocol/messages/types';
@@ -14,7 +13,7 @@ import {
 import type { FormFile } from '../../platform/http/handler.ts';
 import { accessChannel, asThread, type ChannelAccess, type GuildChannelAccess } from '../../state/access.ts';
 import { presentMemberWithoutUser } from '../../state/present.ts';
-import { requireUnlocked } from '../../state/require-active.ts';
+import { requireMessages, requireUnlocked } from '../../state/require-active.ts';
 import { isThread } from '../../state/thread-rows.ts';
 import { untilCurrent, VersionMoved } from '../../state/version-moved.ts';
 import { type StoredAttachment, takeAttachments } from '../attachments/index.ts';
@@ -60,13 +59,17 @@ async function answered(
   return undefined;
 }
 
-async function waitForTurn(app: App, { channel, member, permissions }: GuildChannelAccess): Promise<void> {
+/** Takes the sender's turn in a channel with slow mode. Throws 20016 if it isn't theirs yet. */
+export async function waitForTurn(
+  app: App,
+  { channel, member, permissions }: GuildChannelAccess,
+): Promise<void> {
   const free = Permission.BYPASS_SLOWMODE | Permission.MANAGE_MESSAGES | Permission.MANAGE_CHANNELS;
   if (channel.rate_limit_per_user === 0 || (permissions & free) !== 0n) return;
   const wait = await takeTurn(app.db, channel.id, member.userId, channel.rate_limit_per_user);
   if (wait === undefined) return;
   throw apiError(ErrorCode.ACTION_CANNOT_BE_PERFORMED_DUE_TO_SLOWMODE_RATE_LIMIT, {
-    extra: { retry_after: wait },
+    extra: { retry_after: wait, global: false },
     headers: { 'retry-after': String(Math.ceil(wait)) },
   });
 }
@@ -74,7 +77,7 @@ async function waitForTurn(app: App, { channel, member, permissions }: GuildChan
 /**
  * Sends a message and returns its JSON text. `files` are the files of the form.
  * Throws as `takeAttachments` does, and 50006 for an empty message, 50007 if a recipient can't be messaged, 50008 in a channel without
- * messages, 50009 below the guild's verification level, 50013 without SEND_MESSAGES, 50035, 520004, 20016 (slow mode), 160005 in a
+ * messages, 40058 in a forum, 50009 below the guild's verification level, 50013 without SEND_MESSAGES, 50035, 520004, 20016 (slow mode), 160005 in a
  * locked thread.
  */
 export async function sendMessage(
@@ -115,7 +118,7 @@ async function sendWith(
     if (!turnTaken && access.kind === 'guild') await waitForTurn(app, access);
     turnTaken = true;
     const { poll } = draft.columns;
-    const result = await (poll ? sendPoll(context, draft, poll) : app.messageWriter.write(draft));
+    const result = await (poll ? sendPoll(context, draft) : app.messageWriter.write(draft));
     if (result.kind === 'stored') {
       const { guild_id: _, member: __, ...message } = result.event.data as Record<string, unknown>;
       return { text: JSON.stringify(message), repeated: false };
@@ -133,7 +136,7 @@ async function sendWith(
   });
 }
 
-/** Throws 50008, 50013, 160005; VersionMoved if the guild has changed since `access` was obtained. */
+/** Throws 40058, 50008, 50013, 160005; VersionMoved if the guild has changed since `access` was obtained. */
 async function requireMaySend(access: GuildChannelAccess): Promise<void> {
   const { state, version, channel, permissions } = access;
   if ((permissions & Permission.SEND_MESSAGES) === 0n) {
@@ -142,8 +145,7 @@ async function requireMaySend(access: GuildChannelAccess): Promise<void> {
     if (state.version !== version) throw new VersionMoved();
     throw missingPermissions();
   }
-  if (channel.type === ChannelType.GUILD_CATEGORY)
-    throw apiError(ErrorCode.CANNOT_SEND_MESSAGES_IN_NON_TEXT_CHANNEL);
+  requireMessages(channel);
   requireUnlocked(access);
 }
 

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 
+/** The number of messages among `messageIds` that a channel's count includes: all but the first message of a post. */
+export const getCounted = (channelId: string, messageIds: readonly string[]): number =>
+  messageIds.filter((id) => id !== channelId).length;
+
 /**
  * Takes the next place in a channel's sequence, for the event that the transaction emits. Throws if the channel is gone.
- * @param deleted the number of messages that the event removes
+ * @param deleted the number of counted messages that the event removes
  */
 export async function nextSequence(tx: Tx, channelId: string, deleted = 0): Promise<number> {
   const { seq } = await tx.sql

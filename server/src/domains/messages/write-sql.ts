@@ -64,7 +64,7 @@ WITH input AS (
     total_message_sent = h.total_message_sent + c.counted, last_message_id =
     CASE WHEN c.first > h.last_message_id THEN c.last
          ELSE (((h.last_message_id >> 22) + c.n) << 22) | (c.last & 4194303) END
-  FROM (SELECT channel_id, count(*) AS n, count(*) FILTER (WHERE type <> ${MessageType.THREAD_STARTER_MESSAGE}) AS counted, min(candidate) AS first, max(candidate) AS last
+  FROM (SELECT channel_id, count(*) AS n, count(*) FILTER (WHERE type <> ${MessageType.THREAD_STARTER_MESSAGE} AND candidate <> channel_id) AS counted, min(candidate) AS first, max(candidate) AS last
         FROM accepted JOIN locked USING (channel_id) GROUP BY channel_id) c
   WHERE h.channel_id = c.channel_id
   RETURNING h.channel_id, old.seq AS seq, old.last_message_id AS last, c.first

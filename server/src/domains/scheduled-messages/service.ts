@@ -13,6 +13,7 @@ import { apiError, unknownMessage } from '../../platform/http/errors.ts';
 import { readFutureTime } from '../../platform/http/future-time.ts';
 import { toUser } from '../../platform/outbox/index.ts';
 import { changeChannel } from '../../state/channel-change.ts';
+import { requireMessages } from '../../state/require-active.ts';
 import { cleanContent } from '../messages/index.ts';
 import { requireVerified } from '../users/index.ts';
 import { presentScheduled } from './present.ts';
@@ -47,6 +48,7 @@ export async function scheduleMessage(
 ): Promise<ScheduledMessage> {
   const { app, caller } = context;
   return changeChannel(context, channelId, Permission.SEND_MESSAGES, async (tx, access) => {
+    requireMessages(access.channel);
     if (access.kind === 'guild') requireVerified(caller, access);
     const content = readContent(body.content, context);
     const scheduledAt = readFutureTime('scheduled_at', body.scheduled_at);

@@ -1,11 +1,25 @@
+import type { DeepReadonly } from '@guildhall/protocol/event';
 import type { Thread } from '@guildhall/protocol/threads/schemas';
 import { changesBetween } from '../audit-log/index.ts';
 
-type Audited = Pick<Thread, 'name' | 'type' | 'flags' | 'rate_limit_per_user' | 'thread_metadata'>;
+type Audited = Pick<
+  DeepReadonly<Thread>,
+  'name' | 'type' | 'flags' | 'rate_limit_per_user' | 'thread_metadata' | 'applied_tags'
+>;
 
-const flatten = ({ name, type, flags, rate_limit_per_user, thread_metadata }: Audited) => {
+const flatten = ({ name, type, flags, rate_limit_per_user, thread_metadata, applied_tags }: Audited) => {
   const { archived, locked, auto_archive_duration, invitable } = thread_metadata;
-  return { name, type, archived, locked, auto_archive_duration, rate_limit_per_user, invitable, flags };
+  return {
+    name,
+    type,
+    archived,
+    locked,
+    auto_archive_duration,
+    rate_limit_per_user,
+    invitable,
+    flags,
+    applied_tags,
+  };
 };
 
 /** The changed settings of a thread, or those it was created with or had. */
@@ -19,4 +33,5 @@ export const threadChanges = (before: Audited | undefined, after: Audited | unde
     'rate_limit_per_user',
     'invitable',
     'flags',
+    'applied_tags',
   ]);

@@ -1,97 +1,28 @@
-import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
 import { ChannelType } from '@guildhall/protocol/channels/types';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
-import { THREAD_LIMITS } from '@guildhall/protocol/limits/channels';
 import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import { MessageType } from '@guildhall/protocol/messages/types';
 import { Permission } from '@guildhall/protocol/permissions/index';
-import { ThreadMemberFlag } from '@guildhall/protocol/threads/flags';
-import type { NewMessageThread, NewThread, Thread } from '@guildhall/protocol/threads/schemas';
-import { tidyName } from '@guildhall/protocol/users/names';
+import type { NewThread } from '@guildhall/protocol/threads/posts';
+import type { NewMessageThread, Thread } from '@guildhall/protocol/threads/schemas';
 import type { Context } from '../../app.ts';
-import { apiError, invalidForm, unknownMessage } from '../../platform/http/errors.ts';
+import { apiError, unknownMessage } from '../../platform/http/errors.ts';
 import { toChannel } from '../../platform/outbox/index.ts';
 import { accessGuildChannel, channelIn, type GuildChannelAccess } from '../../state/access.ts';
 import { changeGuild, type GuildTx } from '../../state/change.ts';
-import type { GuildState } from '../../state/guild-state.ts';
-import { audit } from '../audit-log/index.ts';
 import { insertSystemMessage, loadWireMessage, nextSequence } from '../messages/index.ts';
 import { requireVerified } from '../users/index.ts';
-import { threadChanges } from './audit.ts';
-import { membersAdded, threadCreated } from './events.ts';
-import { insertThreadMembers } from './member-store.ts';
-import { loadMembers } from './members.ts';
-import { insertThread, loadThreadRecord, lockStart, markStart } from './store.ts';
+import { startThread } from './start.ts';
+import { lockStart, markStart } from './store.ts';
 
 /** Messages from which threads can be started. */
 const STARTERS: ReadonlySet<number> = new Set([MessageType.DEFAULT, MessageType.REPLY]);
-
-/** The stored form of a thread's name. Throws 50035 if nothing is left of it. */
-export function tidyThreadName(name: string): string {
-  const tidy = tidyName(name);
-  if (tidy !== '') return tidy;
-  throw invalidForm({
-    name: { code: 'BASE_TYPE_BAD_LENGTH', message: 'Must be between 1 and 100 in length.' },
-  });
-}
 
 /** The type of a channel's public threads. Throws 50024 for channels without threads. */
 function getPublicType(parentType: number): number {
   if (parentType === ChannelType.GUILD_TEXT) return ChannelType.PUBLIC_THREAD;
   if (parentType === ChannelType.GUILD_ANNOUNCEMENT) return ChannelType.ANNOUNCEMENT_THREAD;
   throw apiError(ErrorCode.CANNOT_EXECUTE_ACTION_ON_THIS_CHANNEL_TYPE);
-}
-
-/** Throws 160006, in announcement channels 160007, if the guild can have no further active thread. */
-export function requireActiveRoom(state: GuildState, type: number): void {
-  if (state.threads.size < THREAD_LIMITS.active) return;
-  throw apiError(
-    type === ChannelType.ANNOUNCEMENT_THREAD
-      ? ErrorCode.MAXIMUM_ACTIVE_ANNOUNCEMENT_THREADS
-      : ErrorCode.MAXIMUM_ACTIVE_THREADS,
-  );
-}
-
-interface Plan {
-  readonly id: string;
-  readonly type: number;
-  readonly invitable?: boolean;
-}
-
-/** Stores and publishes a thread with its creator as the first member. */
-async function start(
-  context: Context,
-  tx: GuildTx,
-  { state, channel }: GuildChannelAccess,
-  body: NewMessageThread,
-  { id, type, invitable = true }: Plan,
-): Promise<Thread> {
-  const { caller } = context;
-  requireActiveRoom(state, type);
-  await insertThread(tx, {
-    guild_id: state.id,
-    channel_id: id,
-    parent_id: channel.id,
-    type,
-    name: tidyThreadName(body.name),
-    owner_id: caller.userId,
-    rate_limit_per_user: body.rate_limit_per_user ?? 0,
-    invitable,
-    auto_archive_duration: body.auto_archive_duration ?? THREAD_LIMITS.defaultAutoArchiveMinutes,
-  });
-  const creator = { id: caller.userId, flags: ThreadMemberFlag.HAS_INTERACTED };
-  const { members, count } = await insertThreadMembers(tx, { guildId: state.id, threadId: id }, [creator]);
-  const record = await loadThreadRecord(tx, state.id, id);
-  tx.emit(threadCreated(state.id, record));
-  const wire = await loadMembers(context.app, state, [caller.userId]);
-  tx.emit({ ...membersAdded(state.id, id, members, wire, count), state: { isNew: true } });
-  await audit(context, tx, {
-    guildId: state.id,
-    action: AuditLogAction.THREAD_CREATE,
-    targetId: id,
-    changes: threadChanges(undefined, record.thread),
-  });
-  return record.thread;
 }
 
 /** Announces a thread in its parent. */
@@ -152,7 +83,7 @@ export const createThreadFromMessage = (
       if (!STARTERS.has(message.type)) throw apiError(ErrorCode.INVALID_MESSAGE_TYPE);
       if ((message.flags & MessageFlag.HAS_THREAD) !== 0)
         throw apiError(ErrorCode.THREAD_ALREADY_CREATED_FOR_MESSAGE);
-      const thread = await start(context, tx, access, body, {
+      const thread = await startThread(context, tx, access, body, {
         id: messageId,
         type: getPublicType(channel.type),
       });
@@ -192,7 +123,11 @@ export async function createThread(context: Context, channelId: string, body: Ne
     if (isPrivate ? publicType !== ChannelType.PUBLIC_THREAD : type !== publicType)
       throw apiError(ErrorCode.CANNOT_EXECUTE_ACTION_ON_THIS_CHANNEL_TYPE);
     const id = context.app.ids.next();
-    const thread = await start(context, tx, access, body, { id, type, invitable: body.invitable ?? true });
+    const thread = await startThread(context, tx, access, body, {
+      id,
+      type,
+      invitable: body.invitable ?? true,
+    });
     if (!isPrivate) tx.afterEvents(() => announce(context, tx, access, thread));
     return thread;
   });

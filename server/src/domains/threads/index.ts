@@ -3,14 +3,17 @@ import { createThreads } from './admit.ts';
 import { archiveJobs } from './archive.ts';
 import { threadsHandlers } from './operations.ts';
 import { purgeJobs, queueThreadsOfChannel, queueThreadsOfGuild } from './remove.ts';
+import { tagJobs } from './tags.ts';
 
 export { leaveThreads, loadJoinedIds } from './member-store.ts';
+export { startPost } from './post.ts';
 export { deleteThread } from './remove.ts';
+export { removeTags } from './tags.ts';
 export { changeThread } from './update.ts';
 
 export const threadsDomain = domain({
   operations: threadsHandlers,
-  jobs: { ...archiveJobs, ...purgeJobs },
+  jobs: { ...archiveJobs, ...purgeJobs, ...tagJobs },
   services: { threads: createThreads },
   on: { channelDeleted: queueThreadsOfChannel, guildDeleted: queueThreadsOfGuild },
 });

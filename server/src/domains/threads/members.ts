@@ -135,13 +135,20 @@ export function mayAdd(access: ThreadAccess, userId: string): boolean {
 }
 
 /** Those of the users who can view the thread once they are in it: members of the guild who can view the parent. */
-export async function findAddable(
+export const findAddable = (
   { state, channel }: ThreadAccess,
+  userIds: readonly string[],
+): Promise<string[]> => findViewers(state, channel.parent_id, userIds);
+
+/** Those of the users who can view a channel. */
+export async function findViewers(
+  state: GuildState,
+  channelId: string,
   userIds: readonly string[],
 ): Promise<string[]> {
   const members = await state.members(userIds);
   const canView = (member: MemberRow) =>
-    (state.permissions(member, channel.parent_id) & Permission.VIEW_CHANNEL) !== 0n;
+    (state.permissions(member, channelId) & Permission.VIEW_CHANNEL) !== 0n;
   return [...members.values()].filter(canView).map(({ userId }) => userId);
 }
 

@@ -1,3 +1,4 @@
+import { isForumType } from '@guildhall/protocol/channels/types';
 import { THREAD_LIMITS } from '@guildhall/protocol/limits/channels';
 import { isSet } from '@guildhall/protocol/schemas/query';
 import type { threadsOperations } from '@guildhall/protocol/threads/operations';
@@ -5,7 +6,8 @@ import type { ThreadMember } from '@guildhall/protocol/threads/schemas';
 import type { Context } from '../../app.ts';
 import type { Handlers } from '../../domain.ts';
 import { unknownMember } from '../../platform/http/errors.ts';
-import { accessThread } from '../../state/access.ts';
+import { JsonText } from '../../platform/http/handler.ts';
+import { accessGuildChannel, accessThread } from '../../state/access.ts';
 import { createThread, createThreadFromMessage } from './create.ts';
 import { listActiveThreads, listArchivedThreads } from './list.ts';
 import { loadThreadMember, loadThreadMembers, type UserThreadMember } from './member-store.ts';
@@ -17,6 +19,8 @@ import {
   removeThreadMember,
   updateThreadSettings,
 } from './members.ts';
+import { createPost } from './post.ts';
+import { getPostData, searchThreads } from './search.ts';
 
 /** Thread members as others see them, with the guild's members if wanted. */
 async function present(
@@ -37,7 +41,15 @@ async function present(
 export const threadsHandlers: Handlers<typeof threadsOperations> = {
   createThreadFromMessage: (call) =>
     createThreadFromMessage(call, call.params.channel_id, call.params.message_id, call.body),
-  createThread: (call) => createThread(call, call.params.channel_id, call.body),
+  createThread: async (call) => {
+    const { params, body, files } = call;
+    const { channel } = await accessGuildChannel(call, params.channel_id);
+    if (isForumType(channel.type)) return createPost(call, params.channel_id, body, files);
+    return createThread(call, params.channel_id, body);
+  },
+  searchThreads: async (call) => new JsonText(await searchThreads(call, call.params.channel_id, call.query)),
+  getPostData: async (call) =>
+    new JsonText(await getPostData(call, call.params.channel_id, call.body.thread_ids)),
   listActiveThreads: (call) => listActiveThreads(call, call.params.guild_id),
   listPublicArchivedThreads: (call) =>
     listArchivedThreads(call, call.params.channel_id, 'public', getPage(call.query)),

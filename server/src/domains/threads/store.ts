@@ -13,6 +13,8 @@ export interface NewThreadRow {
   readonly rate_limit_per_user: number;
   readonly invitable: boolean;
   readonly auto_archive_duration: number;
+  /** Null for threads that are not posts. */
+  readonly applied_tags: readonly string[] | null;
 }
 
 /** The settings that a change can give a thread. */
@@ -23,6 +25,9 @@ export interface ThreadSettings {
   readonly invitable: boolean;
   readonly auto_archive_duration: number;
   readonly rate_limit_per_user: number;
+  readonly flags: number;
+  /** Null for threads that are not posts. */
+  readonly applied_tags: readonly string[] | null;
 }
 
 const RECORD = sql.raw(threadRecordSql('t'));
@@ -34,7 +39,11 @@ export async function insertThread(tx: Tx, thread: NewThreadRow): Promise<void> 
   const { guild_id, channel_id, auto_archive_duration } = thread;
   await tx.sql
     .insertInto('threads')
-    .values({ ...thread, due_at: dueIn(auto_archive_duration) })
+    .values({
+      ...thread,
+      applied_tags: thread.applied_tags && [...thread.applied_tags],
+      due_at: dueIn(auto_archive_duration),
+    })
     .execute();
   await tx.sql.insertInto('channel_directory').values({ channel_id, guild_id }).execute();
   await tx.sql.insertInto('channel_heads').values({ channel_id, last_message_id: '0', seq: '0' }).execute();
@@ -54,13 +63,14 @@ export async function updateThread(
   tx: Tx,
   guildId: string,
   threadId: string,
-  { auto_archive_duration: minutes, ...settings }: ThreadSettings,
+  { auto_archive_duration: minutes, applied_tags, ...settings }: ThreadSettings,
   counts: boolean,
 ): Promise<void> {
   await tx.sql
     .updateTable('threads')
     .set({
       ...settings,
+      applied_tags: applied_tags && [...applied_tags],
       auto_archive_duration: minutes,
       ...(counts ? { archive_changed_at: sql<Date>`clock_timestamp()`, due_at: dueIn(minutes) } : {}),
     })

@@ -2,15 +2,17 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { App, Context, Sender } from '../../app.ts';
-import { ApiError, apiError, missingPermissions } from '../../platform/http/errors.ts';
+import { ApiError, apiError, missingPermissions, unknownChannel } from '../../platform/http/errors.ts';
 import { channelIn, type GuildAccess, type GuildChannelAccess } from '../../state/access.ts';
+import { isThread, type PlaceRow } from '../../state/thread-rows.ts';
 import { VersionMoved } from '../../state/version-moved.ts';
-import { type CurrentWebhook, isIncoming, loadWebhook } from './store.ts';
+import { type CurrentWebhook, isIncoming, loadWebhook, type WebhookRow } from './store.ts';
 
-/** The webhook and the secret that its URL names. */
+/** The webhook and the secret that its URL names, and the thread of its channel in which it acts. */
 export interface WebhookKey {
   readonly webhook_id: string;
   readonly webhook_token: string;
+  readonly thread_id?: string | undefined;
 }
 
 export const unknownWebhook = () => apiError(ErrorCode.UNKNOWN_WEBHOOK);
@@ -34,12 +36,13 @@ export async function proveToken(app: App, key: WebhookKey): Promise<CurrentWebh
 export interface ActingWebhook {
   readonly webhook: CurrentWebhook;
   readonly context: Context<Sender>;
+  /** Its channel, or the thread of it that was named. */
   readonly access: GuildChannelAccess;
 }
 
 /**
  * Returns the webhook of a URL, acting for its user. Anyone with the URL can do no more than that user, so what a
- * moderator set up ends with their permission. Throws as `proveToken` does, 50013 if the user cannot manage webhooks in the channel,
+ * moderator set up ends with their permission. Throws as `proveToken` does, 10003 for a thread of elsewhere, 50013 if the user cannot manage webhooks in the channel,
  * and VersionMoved if the guild has changed since the webhook was read: a write on `access.version` is rejected once the webhook is
  * deleted.
  */
@@ -55,7 +58,15 @@ export async function actAsWebhook(app: App, key: WebhookKey): Promise<ActingWeb
   });
   if (access.version !== version) throw new VersionMoved();
   const caller = { userId, bot: true, emailVerified: true };
-  return { webhook, context: { app, caller, reason: undefined }, access };
+  const context = { app, caller, reason: undefined };
+  if (key.thread_id === undefined) return { webhook, context, access };
+  requireOwnThread(webhook, await state.findPlace(key.thread_id, userId));
+  return { webhook, context, access: await channelIn(state, userId, key.thread_id) };
+}
+
+/** Throws 10003 unless the place is a thread of the webhook's channel. */
+export function requireOwnThread({ channel_id }: WebhookRow, place: PlaceRow | undefined): void {
+  if (!place || !isThread(place) || place.parent_id !== channel_id) throw unknownChannel();
 }
 
 /** Throws 10015 to members who can't view a webhook's channel, 50013 without MANAGE_WEBHOOKS. */

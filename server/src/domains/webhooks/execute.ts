@@ -1,22 +1,29 @@
 import { createHash } from 'node:crypto';
+import { isForumType } from '@guildhall/protocol/channels/types';
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { MessageType } from '@guildhall/protocol/messages/types';
 import type { ExecuteWebhookBody } from '@guildhall/protocol/webhooks/schemas';
 import type { App } from '../../app.ts';
-import { invalidForm } from '../../platform/http/errors.ts';
+import { apiError, invalidForm } from '../../platform/http/errors.ts';
 import type { FormSink } from '../../platform/http/form.ts';
 import type { FormFile } from '../../platform/http/handler.ts';
+import { asThread } from '../../state/access.ts';
+import { inTurn } from '../../state/change.ts';
+import { requireUnlocked } from '../../state/require-active.ts';
+import { isThread } from '../../state/thread-rows.ts';
 import { untilCurrent, VersionMoved } from '../../state/version-moved.ts';
 import { receiveFiles, type Taken, takeAttachments } from '../attachments/index.ts';
 import { cleanAddress } from '../media-proxy/index.ts';
 import { composeMessage } from '../messages/index.ts';
-import { type ActingWebhook, actAsWebhook, unknownWebhook, type WebhookKey } from './access.ts';
+import { startPost } from '../threads/index.ts';
+import { type ActingWebhook, actAsWebhook, proveToken, unknownWebhook, type WebhookKey } from './access.ts';
 import { readName } from './service.ts';
 import { insertAvatar, type WebhookRow } from './store.ts';
 
 /** Receives the files of a message that a webhook posts or edits. Throws as `actAsWebhook` and `receiveFiles` do. */
 export async function receiveWebhookFiles(app: App, key: WebhookKey): Promise<FormSink> {
-  const { webhook, context } = await untilCurrent(() => actAsWebhook(app, key));
-  return receiveFiles(context, webhook.channel_id);
+  const { context, access } = await untilCurrent(() => actAsWebhook(app, key));
+  return receiveFiles(context, access.channel.id);
 }
 
 /** The name and avatar that a message shows. */
@@ -48,33 +55,83 @@ async function getIdentity(
   };
 }
 
+/** How a message reaches a webhook. */
+interface Execution {
+  readonly body: ExecuteWebhookBody;
+  /** The files of the form. */
+  readonly files: readonly FormFile[];
+  /** Whether it comes in the form of another service. */
+  readonly isFromService?: true;
+}
+
 /**
- * Posts a message in a webhook's channel and returns it as JSON text. `files` are the files of the form. Throws as `actAsWebhook`,
- * `takeAttachments` and `composeMessage` do, and 50035.
+ * Posts a message in a webhook's channel or a thread of it, or as the first message of a post, and returns it as JSON text. Throws as
+ * `actAsWebhook`, `takeAttachments`, `composeMessage` and `startPost` do, 160005, 220001 to 220004, and 50035.
  */
-export async function executeWebhook(
-  app: App,
-  key: WebhookKey,
-  body: ExecuteWebhookBody,
-  files: readonly FormFile[],
-): Promise<string> {
+export async function executeWebhook(app: App, key: WebhookKey, execution: Execution): Promise<string> {
+  const { guild_id } = await proveToken(app, key);
+  const { body, files } = execution;
   let taken: Taken | undefined;
   let channelId: string | undefined;
   let isSent = false;
-  try {
-    const message = await untilCurrent(async () => {
+  const attempt = () =>
+    untilCurrent(async () => {
       const acting = await actAsWebhook(app, key);
-      channelId ??= acting.webhook.channel_id;
+      requirePlace(acting, key, execution);
+      channelId ??= acting.access.channel.id;
       // Files belong to a channel, so the message can't follow a webhook that is being moved.
-      if (acting.webhook.channel_id !== channelId) throw unknownWebhook();
+      if (acting.access.channel.id !== channelId) throw unknownWebhook();
       taken ??= await takeAttachments(acting.context, channelId, body.attachments, files);
-      return post(app, acting, body, taken);
+      return body.thread_name ? startWebhookPost(app, acting, body, taken) : post(app, acting, body, taken);
     });
+  try {
+    const message = await (body.thread_name ? inTurn(app, guild_id, attempt) : attempt());
     isSent = true;
     return message;
   } finally {
     if (!isSent) await taken?.release();
   }
+}
+
+/** Throws 220001 to 220004 unless the message has the place that its channel needs: a thread or a new post in a forum. */
+function requirePlace(
+  { webhook, access }: ActingWebhook,
+  { thread_id }: WebhookKey,
+  { body: { thread_name }, isFromService }: Execution,
+): void {
+  const parent = access.state.channels.get(webhook.channel_id);
+  const isForum = parent !== undefined && isForumType(parent.type);
+  if (!isForum) {
+    if (thread_name) throw apiError(ErrorCode.WEBHOOKS_CAN_ONLY_CREATE_THREADS_IN_FORUM_CHANNELS);
+    return;
+  }
+  if (isFromService) throw apiError(ErrorCode.WEBHOOK_SERVICES_CANNOT_BE_USED_IN_FORUM_CHANNELS);
+  if (thread_id && thread_name)
+    throw apiError(ErrorCode.WEBHOOKS_POSTED_TO_FORUM_CHANNELS_CANNOT_HAVE_BOTH_A_THREAD_NAME_AND_THREAD_ID);
+  if (!thread_id && !thread_name)
+    throw apiError(ErrorCode.WEBHOOKS_POSTED_TO_FORUM_CHANNELS_MUST_HAVE_A_THREAD_NAME_OR_THREAD_ID);
+}
+
+async function startWebhookPost(
+  app: App,
+  { webhook, context, access }: ActingWebhook,
+  { thread_name, applied_tags, ...body }: ExecuteWebhookBody,
+  { attachments }: Taken,
+): Promise<string> {
+  const { channel } = access;
+  if (isThread(channel)) throw unknownWebhook();
+  const { message } = await startPost(
+    context,
+    { ...access, channel },
+    {
+      name: thread_name ?? '',
+      tags: applied_tags ?? [],
+      message: body,
+      attachments,
+      webhook: await getIdentity(app, webhook, body),
+    },
+  );
+  return JSON.stringify(message);
 }
 
 async function post(
@@ -84,12 +141,17 @@ async function post(
   { attachments }: Taken,
 ): Promise<string> {
   const composed = await composeMessage(context, access, webhook.webhook_id, body, attachments);
+  if (isThread(access.channel)) {
+    requireUnlocked(access);
+    // Sending lets nobody join: the webhook's user isn't the author.
+    if (access.channel.thread_metadata.archived) await app.threads.admit(context, asThread(access), []);
+  }
   const result = await app.messageWriter.write({
     ...composed,
     place: { kind: 'guild', guildId: webhook.guild_id, version: webhook.version },
     columns: {
       ...composed.columns,
-      channel_id: webhook.channel_id,
+      channel_id: access.channel.id,
       author_id: webhook.webhook_id,
       type: MessageType.DEFAULT,
       webhook: await getIdentity(app, webhook, body),

@@ -4,28 +4,35 @@ import type { App } from '../../app.ts';
 import { unknownMessage } from '../../platform/http/errors.ts';
 import type { FormFile } from '../../platform/http/handler.ts';
 import { deleteMessageAs, type Editor, editMessageAs, loadWireMessage } from '../messages/index.ts';
-import { actAsWebhook, proveToken, type WebhookKey } from './access.ts';
+import { actAsWebhook, proveToken, requireOwnThread, type WebhookKey } from './access.ts';
 
 /** A message of the webhook that the URL names. */
 export interface WebhookMessageKey extends WebhookKey {
   readonly message_id: string;
 }
 
-/** Returns the webhook's channel, and the webhook as the editor of its own messages there. */
+/** Returns the channel or thread of the key, and the webhook as the editor of its own messages there. */
 async function createEditor(app: App, key: WebhookKey): Promise<{ channelId: string; editor: Editor }> {
-  const { webhook_id, channel_id: channelId } = await proveToken(app, key);
+  const { webhook_id, channel_id } = await proveToken(app, key);
   const access = async () => {
     const acting = await actAsWebhook(app, key);
-    if (acting.webhook.channel_id !== channelId) throw unknownMessage();
+    if (acting.webhook.channel_id !== channel_id) throw unknownMessage();
     return acting;
   };
+  const channelId = key.thread_id ?? channel_id;
   return { channelId, editor: { authorId: webhook_id, changesOnlyOwn: true, access } };
 }
 
-/** Throws 10008 for messages of others, and in other channels than the webhook's. */
+/** Throws 10008 for messages of others, and in other channels than the webhook's, 10003 for a thread of elsewhere. */
 export async function getWebhookMessage(app: App, key: WebhookMessageKey): Promise<Message> {
-  const { channel_id, webhook_id } = await proveToken(app, key);
-  const message = await loadWireMessage(app.db, channel_id, key.message_id);
+  const webhook = await proveToken(app, key);
+  const { thread_id } = key;
+  const { channel_id, webhook_id, guild_id, user_id } = webhook;
+  if (thread_id !== undefined) {
+    const state = await app.guilds.get(guild_id);
+    requireOwnThread(webhook, await state?.findPlace(thread_id, user_id ?? '0'));
+  }
+  const message = await loadWireMessage(app.db, thread_id ?? channel_id, key.message_id);
   if (message.webhook_id !== webhook_id) throw unknownMessage();
   return message;
 }

@@ -1,12 +1,13 @@
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { webhooksOperations } from '@guildhall/protocol/webhooks/operations';
-import type { Webhook } from '@guildhall/protocol/webhooks/schemas';
+import type { ExecuteWebhookBody, Webhook } from '@guildhall/protocol/webhooks/schemas';
+import type { App } from '../../app.ts';
 import type { Call, Handlers } from '../../domain.ts';
 import { apiError } from '../../platform/http/errors.ts';
 import { JsonText } from '../../platform/http/handler.ts';
 import { accessGuild, accessGuildChannel } from '../../state/access.ts';
-import { proveToken } from './access.ts';
+import { proveToken, type WebhookKey } from './access.ts';
 import { executeWebhook } from './execute.ts';
 import { readGithubEvent } from './github.ts';
 import { deleteWebhookMessage, editWebhookMessage, getWebhookMessage } from './messages.ts';
@@ -28,6 +29,14 @@ const presentOne = async (
   { app, caller }: Call<typeof webhooksOperations.getWebhook>,
   webhook: WebhookRow,
 ): Promise<Webhook> => (await presentToManager(app, caller, [webhook]))[0] as Webhook;
+
+const inThread = <Key>(params: Key, { thread_id }: { readonly thread_id?: string }) => ({
+  ...params,
+  thread_id,
+});
+
+const executeService = (app: App, key: WebhookKey, body: ExecuteWebhookBody) =>
+  executeWebhook(app, key, { body, files: [], isFromService: true });
 
 export const webhooksHandlers: Handlers<typeof webhooksOperations> = {
   createWebhook: async (call) =>
@@ -57,16 +66,16 @@ export const webhooksHandlers: Handlers<typeof webhooksOperations> = {
     presentToHolder(app, await updateWebhookWithToken(app, params, body)),
   deleteWebhookWithToken: ({ app, params }) => deleteWebhookWithToken(app, params),
   executeWebhook: async ({ app, params, query, body, files, headers }) => {
-    const message = await executeWebhook(app, params, body, files);
+    const message = await executeWebhook(app, inThread(params, query), { body, files });
     return query.wait ? new JsonText(message) : new Response(null, { status: 204, headers });
   },
-  executeSlackWebhook: async ({ app, params, body }) => {
-    await executeWebhook(app, params, readSlackMessage(body), []);
+  executeSlackWebhook: async ({ app, params, query, body }) => {
+    await executeService(app, inThread(params, query), readSlackMessage(body));
     return 'ok' as const;
   },
-  executeGithubWebhook: async ({ app, params, body, request }) => {
+  executeGithubWebhook: async ({ app, params, query, body, request }) => {
     const message = readGithubEvent(request.headers.get('x-github-event') ?? '', body);
-    if (message) await executeWebhook(app, params, message, []);
+    if (message) await executeService(app, inThread(params, query), message);
     else await proveToken(app, params);
   },
   getWebhookService: async ({ app, params }) => {
@@ -77,8 +86,8 @@ export const webhooksHandlers: Handlers<typeof webhooksOperations> = {
     await proveToken(app, params);
     throw apiError(ErrorCode.UNKNOWN_WEBHOOK_SERVICE);
   },
-  getWebhookMessage: ({ app, params }) => getWebhookMessage(app, params),
-  updateWebhookMessage: async ({ app, params, body, files }) =>
-    (await editWebhookMessage(app, params, body, files)) as never,
-  deleteWebhookMessage: ({ app, params }) => deleteWebhookMessage(app, params),
+  getWebhookMessage: ({ app, params, query }) => getWebhookMessage(app, inThread(params, query)),
+  updateWebhookMessage: async ({ app, params, query, body, files }) =>
+    (await editWebhookMessage(app, inThread(params, query), body, files)) as never,
+  deleteWebhookMessage: ({ app, params, query }) => deleteWebhookMessage(app, inThread(params, query)),
 };

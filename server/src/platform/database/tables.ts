@@ -114,6 +114,13 @@ export interface Tables {
     rate_limit_per_user: Generated<number>;
     flags: Generated<number>;
     permission_overwrites: Generated<unknown>;
+    available_tags: Generated<unknown>;
+    default_reaction_emoji: unknown;
+    default_sort_order: number | null;
+    default_forum_layout: Generated<number>;
+    default_tag_setting: Generated<string>;
+    default_thread_rate_limit_per_user: Generated<number>;
+    default_auto_archive_duration: Generated<number>;
   };
   conversations: {
     user_id: string;
@@ -597,6 +604,7 @@ export interface Tables {
     archive_changed_at: GeneratedTime;
     member_count: Generated<number>;
     due_at: Time;
+    applied_tags: string[] | null;
   };
   user_applications: {
     user_id: string;

@@ -35,10 +35,11 @@ export interface RouterOptions {
   readonly admission: Admission;
   readonly rateLimit: RateLimiter;
   readonly getIp: (context: Context) => string;
-  /** Returns the sink for the files of a form, or undefined if files don't belong to what `params` name; throws if the caller can't send files. */
+  /** Returns the sink for the files of a form, or undefined if files don't belong to what `params` and the unchecked `query` name; throws if the caller can't send files. */
   readonly getSink: (
     caller: Caller | undefined,
     params: Readonly<Record<string, string>>,
+    query: Readonly<Record<string, unknown>>,
   ) => Promise<FormSink | undefined>;
   /** Changes JSON text on its way out. */
   readonly finish: (text: string) => string;
@@ -178,7 +179,8 @@ export function createRouter(
     if (!operation.body) return { body: undefined, ...nothing };
     const { incoming } = context.env as HttpBindings;
     const type = incoming.headers['content-type'];
-    const sink = operation.form && isForm(type) ? await getSink(caller, params) : undefined;
+    const sink =
+      operation.form && isForm(type) ? await getSink(caller, params, getQuery(context)) : undefined;
     if (!sink) {
       const text = await readBody(incoming, admission.bodies, caller?.userId ?? ip, limit);
       return { body: await bodyOfText(operation, text, type ?? ''), ...nothing };
