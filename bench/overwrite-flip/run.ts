@@ -13,6 +13,7 @@ import { Connection } from '@guildhall/server/gateway/transport/connection';
 import { encodings } from '@guildhall/server/gateway/transport/encoding';
 import { createIdGenerator } from '@guildhall/server/platform/ids/generator';
 import { createLog } from '@guildhall/server/platform/log/index';
+import { CHANNEL_DEFAULTS } from '@guildhall/server/state/channel-settings';
 import { GuildState } from '@guildhall/server/state/guild-state';
 import { presentChannel } from '@guildhall/server/state/present';
 import type { ChannelRow, MemberRow, OverwriteRow, RoleRow } from '@guildhall/server/state/rows';
@@ -40,15 +41,10 @@ const role = (id: string, permissions: bigint): RoleRow => ({
   tags: null,
 });
 const channel = (id: string, overwrites: readonly OverwriteRow[]): ChannelRow => ({
+  ...CHANNEL_DEFAULTS,
   id,
   type: 0,
   name: 'general',
-  topic: null,
-  position: 0,
-  parent_id: null,
-  nsfw: false,
-  rate_limit_per_user: 0,
-  flags: 0,
   overwrites,
   lastMessageId: '0',
 });
