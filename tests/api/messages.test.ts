@@ -56,7 +56,7 @@ it('compresses pages for clients that accept it', async () => {
     });
   const plain = await read('identity');
   expect(plain.headers.get('content-encoding')).toBe(null);
-  const body = await plain.json();
+  const body = (await plain.json()) as unknown[];
   expect(body.length).toBe(5);
   for (const encoding of ['gzip', 'zstd']) {
     const answer = await read(encoding);

@@ -273,6 +273,34 @@ describe.skipIf(!hasBrowser)('the keyboard', () => {
     await choose('copy link', /^Copy link/);
   });
 
+  it('gives the search what is typed while its field is being loaded', async () => {
+    await callAs(ben, 'POST', `/channels/${channelId}/messages`, { content: 'The rutile is out of stock' });
+    await openChannel(ada);
+    await ada.reload();
+    await message(ada, 'The rutile is out of stock').waitFor();
+    const before = await composer(ada).textContent();
+    // The scripts of the commands and of the field arrive after the keys.
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await ada.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.fallback();
+    });
+    await ada.keyboard.press('Control+f');
+    await ada.keyboard.type('rutile');
+    await ada.keyboard.press('Enter');
+    release();
+    const panel = ada.getByRole('complementary', { name: words('search.panel') });
+    await panel.getByRole('article').getByText('The rutile is out of stock').waitFor();
+    expect(await composer(ada).textContent()).toBe(before);
+    expect(await log(ada).getByText('rutile', { exact: true }).count()).toBe(0);
+    await ada.unrouteAll();
+    await ada.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+  });
+
   it('searches with a filter, reaches the results with F6 and jumps to one', async () => {
     const found = await benSays('Second copper red off the rack');
     await say(ada, 'no copper red for me');

@@ -79,6 +79,24 @@ export const pictures: readonly Picture[] = [
   },
   { name: 'pins', place: channel, act: press('pins.title') },
   { name: 'inbox', place: channel, act: press('inbox.title') },
+  { name: 'polls', place: ({ guildId, pollChannelId }) => `/channels/${guildId}/${pollChannelId}` },
+  {
+    name: 'thread',
+    theme: 'light',
+    place: ({ guildId, pollChannelId, threadId }) =>
+      `/channels/${guildId}/${pollChannelId}/threads/${threadId}`,
+  },
+  {
+    name: 'search',
+    place: channel,
+    async act(page) {
+      await page.keyboard.press('Control+f');
+      await page.keyboard.type('cone');
+      await page.keyboard.press('Enter');
+    },
+  },
+  { name: 'webhooks', theme: 'light', place: guildSettings('webhooks') },
+  { name: 'emoji', place: guildSettings('emoji') },
   { name: 'conversation', place: ({ privateId }) => `/channels/@me/${privateId}` },
   { name: 'account', place: settings('my-account') },
   { name: 'profile', theme: 'light', place: settings('profile') },

@@ -1,12 +1,13 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { callAs, openWindow, register } from '../support/web-client.ts';
 import { drawTileUri } from './art.ts';
+import { type Gathering, seedGathering } from './gathering.ts';
 import { seedTalk, type Talk } from './talk.ts';
 
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 /** A small community with members, created through the API. */
-export interface Community extends Talk {
+export interface Community extends Talk, Gathering {
   readonly guildId: string;
   readonly channelId: string;
   /** A channel that others can follow. */
@@ -82,6 +83,7 @@ export async function seedCommunity(browser: Browser, origin: string): Promise<C
   for (const [who, content] of TALK)
     await callAs(pages[who] as Page, 'POST', `/channels/${general.id}/messages`, { content });
   const talk = await seedTalk(pages, origin, guild.id, general.id);
+  const gathering = await seedGathering(pages, guild.id);
   // After the conversation: a community requires a verified address before members can write.
   await callAs(owner, 'PATCH', `/guilds/${guild.id}`, {
     features: ['COMMUNITY'],
@@ -111,6 +113,7 @@ export async function seedCommunity(browser: Browser, origin: string): Promise<C
     roleId: role.id,
     inviteCode: code,
     ...talk,
+    ...gathering,
     ...states,
   };
 }

@@ -5,6 +5,7 @@ import { useSession } from '../state/SessionContext.tsx';
 import { commands } from '../ui/commands.ts';
 import { composer } from '../ui/composerField.ts';
 import { loadFeatures } from '../ui/features.ts';
+import { holdKeys } from '../ui/holdKeys.ts';
 import { useGo, usePlace } from '../ui/place.ts';
 
 const isField = (element: Element | null) =>
@@ -35,7 +36,11 @@ export function useShortcuts(): void {
           const context = { session, place: { guildId, channelId, parentId, messageId }, go, navigate };
           return command?.when?.(context) === false ? undefined : command?.run(context);
         };
-        void loadFeatures().then(run, () => {});
+        // What the action opens takes the keys that follow, even if its code is still being loaded.
+        const release = holdKeys();
+        void loadFeatures()
+          .then(run, () => {})
+          .finally(() => setTimeout(release));
         return;
       }
       // Typing can start anywhere: the text goes to the message field.

@@ -3,10 +3,11 @@ import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { useLayout } from '../../design/layout.ts';
 import { t } from '../../i18n/i18n.ts';
+import { KeysAhead } from '../../ui/KeysAhead.tsx';
 import { usePlace } from '../../ui/place.ts';
 import { loadSearchBar } from './load.ts';
 import * as styles from './SearchTool.css.ts';
-import { fieldOpen, openSearch } from './state.ts';
+import { closeSearch, enterAhead, fieldOpen, openSearch, typeAhead } from './state.ts';
 
 const SearchBar = lazy(loadSearchBar);
 
@@ -32,7 +33,14 @@ export function SearchTool({ channelId }: { channelId: string }) {
   );
   if (isOpen)
     return (
-      <Suspense fallback={field}>
+      <Suspense
+        fallback={
+          <>
+            {field}
+            <KeysAhead onText={typeAhead} onEnter={() => enterAhead.set(true)} onEscape={closeSearch} />
+          </>
+        }
+      >
         <SearchBar guildId={guildId} channelId={channelId} />
       </Suspense>
     );

@@ -22,6 +22,8 @@ export const search = createSlot<Search | null>(null);
 export const fieldOpen = createSlot(false);
 /** Changes whenever the field is to get the focus. */
 export const focusRequests = createSlot(0);
+/** Whether Enter was pressed before the field was loaded. */
+export const enterAhead = createSlot(false);
 /** Whether the panel is open, instead of the members. On phones it has the field. */
 export const searchShown = createSlot(false);
 
@@ -33,9 +35,16 @@ export function openSearch(isPhone: boolean): void {
   focusRequests.set(focusRequests.get() + 1);
 }
 
+/** Adds a letter that was typed before the field was loaded. */
+export function typeAhead(letter: string): void {
+  const { text, filters } = draft.get();
+  draft.set({ text: text + letter, filters });
+}
+
 /** Closes field and results. */
 export function closeSearch(): void {
   draft.set(EMPTY_DRAFT);
+  enterAhead.set(false);
   search.set(null);
   fieldOpen.set(false);
   searchShown.set(false);

@@ -3,7 +3,7 @@ import { useSession } from '../../state/SessionContext.tsx';
 import { findChoices } from './choices.ts';
 import { addFilter, FILTER_KINDS, type Filter, type FilterKind } from './filters.ts';
 import { getRecents, noteSearch } from './recents.ts';
-import { type Draft, draft, isEmpty, search, searchShown } from './state.ts';
+import { type Draft, draft, enterAhead, isEmpty, search, searchShown } from './state.ts';
 import { getKeyword, readTrigger } from './trigger.ts';
 
 /** A row of the filter builder. */
@@ -72,6 +72,12 @@ export function useSearchField(guildId: string, channelId: string, onEscape: () 
     setBuilding(false);
     setChosen(-1);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (!enterAhead.get()) return;
+    enterAhead.set(false);
+    submit();
+  }, []);
   const take = (option: Option | undefined) => {
     if (!option) return;
     if (option.type === 'recent') return submit(option.draft);
