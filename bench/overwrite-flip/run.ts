@@ -63,6 +63,7 @@ const state = new GuildState(
     channels: new Map(channelIds.map((id) => [id, channel(id, [])])),
     emojis: new Map(),
     threads: new Map(),
+    stickers: new Map(),
     sequences: new Map(),
     eventIds: [],
     memberCount: SESSIONS,

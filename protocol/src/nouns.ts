@@ -50,6 +50,8 @@ import { scheduledMessagesEvents } from './scheduled-messages/events.ts';
 import { scheduledMessagesOperations } from './scheduled-messages/operations.ts';
 import { searchOperations } from './search/operations.ts';
 import { securityLogOperations } from './security-log/operations.ts';
+import { stickersEvents } from './stickers/events.ts';
+import { stickersOperations } from './stickers/operations.ts';
 import { threadsEvents } from './threads/events.ts';
 import { threadsOperations } from './threads/operations.ts';
 import { usersEvents } from './users/events.ts';
@@ -92,6 +94,7 @@ export const operations = {
   ...emojiOperations,
   ...savedMessagesOperations,
   ...scheduledMessagesOperations,
+  ...stickersOperations,
 };
 
 export type Operations = typeof operations;
@@ -117,6 +120,7 @@ export const events = {
   ...reactionsEvents,
   ...pollsEvents,
   ...emojiEvents,
+  ...stickersEvents,
   ...pinsEvents,
   ...mentionsEvents,
   ...savedMessagesEvents,

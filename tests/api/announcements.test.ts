@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '../support/app.ts';
 import { html, openSite, type Site } from '../support/site.ts';
+import { addSticker } from '../support/stickers.ts';
 
 let app: TestApp;
 let site: Site;
@@ -38,8 +39,8 @@ afterAll(() => site.close());
 
 const follow = (who: TestCaller, target: string, source = news) =>
   who.call('POST', `/channels/${source}/followers`, { webhook_channel_id: target });
-const send = async (content: string, who: TestCaller = guild.owner): Promise<string> =>
-  (await who.call('POST', `/channels/${news}/messages`, { content })).body.id;
+const send = async (content: string, who: TestCaller = guild.owner, more: object = {}): Promise<string> =>
+  (await who.call('POST', `/channels/${news}/messages`, { content, ...more })).body.id;
 const publish = (who: TestCaller, message: string) =>
   who.call('POST', `/channels/${news}/messages/${message}/crosspost`);
 const last = async (channel: string, who: TestCaller = other.owner) =>
@@ -55,7 +56,8 @@ it('delivers published messages and their later changes to followers', async () 
     author: { id: other.owner.id },
     message_reference: { channel_id: news, guild_id: guild.id },
   });
-  const message = await send('The kiln is **open**');
+  const sticker = (await addSticker(app, guild.owner, guild.id)).body;
+  const message = await send('The kiln is **open**', guild.owner, { sticker_ids: [sticker.id] });
   const published = await publish(guild.owner, message);
   expect(published.body).toMatchObject({ id: message, flags: 1 });
   expect(failure(await publish(guild.owner, message))).toEqual([400, 40033]);
@@ -68,6 +70,7 @@ it('delivers published messages and their later changes to followers', async () 
       webhook_id: followed.body.webhook_id,
       author: { id: followed.body.webhook_id, username: 'Hall #news', bot: true, discriminator: '0000' },
       message_reference: { type: 0, channel_id: news, guild_id: guild.id, message_id: message },
+      sticker_items: [{ id: sticker.id, name: 'Reduction', format_type: 1 }],
     });
   await guild.owner.call('PATCH', `/channels/${news}/messages/${message}`, { content: 'The kiln is shut' });
   await expect
@@ -77,6 +80,7 @@ it('delivers published messages and their later changes to followers', async () 
   await expect
     .poll(() => last(other.channelId), { timeout: 15_000 })
     .toMatchObject({ content: '', flags: 2 | 8 });
+  expect(await last(other.channelId)).not.toHaveProperty('sticker_items');
 });
 
 describe('a copy of a deleted message is emptied', () => {

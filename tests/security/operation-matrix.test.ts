@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '../support/app.ts';
 import { drawDataUri } from '../support/pictures.ts';
+import { addSticker } from '../support/stickers.ts';
 import { getKeys, isList, isStrict, sample, strictKey } from './sample.ts';
 
 const all = Object.values(operations) as Operation[];
@@ -71,8 +72,11 @@ beforeAll(async () => {
     content: 'later',
     scheduled_at: new Date(Date.now() + 86_400_000).toISOString(),
   });
+  const sticker = await addSticker(server, owner, guild.id);
   there = {
     guild_id: guild.id,
+    sticker_id: sticker.body.id,
+    pack_id: '1',
     emoji_id: emoji.body.id,
     channel_id: guild.channelId,
     role_id: roleId,

@@ -114,6 +114,7 @@ function getState(random: Random, guild: OracleGuild, channel: OracleChannel): G
     channels: new Map([[row.id, row]]),
     emojis: new Map(),
     threads: new Map(),
+    stickers: new Map(),
     sequences: new Map(),
     memberCount: PEOPLE.length,
     eventIds: [],

@@ -25,6 +25,7 @@ export const IMAGE_PATHS = {
   'app-icons': '/app-icons/{application_id}/{hash}',
   'instance-icons': '/instance-icons/{hash}',
   emojis: '/emojis/{emoji_id}',
+  stickers: '/stickers/{sticker_id}',
 } as const;
 export type ImageKind = keyof typeof IMAGE_PATHS;
 
@@ -36,6 +37,7 @@ export const MOVING_KINDS: ReadonlySet<ImageKind> = new Set([
   'member-avatars',
   'member-banners',
   'emojis',
+  'stickers',
 ]);
 
 export interface ImageAddressOptions {

@@ -3,9 +3,9 @@ import { Emoji } from '../emoji/schemas.ts';
 import { CHANNEL_LIMITS } from '../limits/channels.ts';
 import { EMOJI_LIMITS } from '../limits/emoji.ts';
 import { GUILD_DESCRIPTION_MAX, GUILD_LIMITS } from '../limits/guilds.ts';
+import { STICKER_LIMITS } from '../limits/stickers.ts';
 import { Role } from '../roles/schemas.ts';
 import {
-  EmptyList,
   Features,
   ImageHash,
   List,
@@ -17,6 +17,7 @@ import {
   Snowflake,
   Text,
 } from '../schemas/common.ts';
+import { Sticker } from '../stickers/schemas.ts';
 import { LOCALES } from '../users/locales.ts';
 import { AFK_TIMEOUTS } from './levels.ts';
 
@@ -66,7 +67,7 @@ export const Guild = Type.Object({
   owner_configured_content_level: Type.Integer(),
   roles: List(Role, GUILD_LIMITS.roles + 1),
   emojis: List(Emoji, EMOJI_LIMITS.perGuild),
-  stickers: EmptyList,
+  stickers: List(Sticker, STICKER_LIMITS.perGuild),
   /** With `with_counts`. */
   approximate_member_count: Type.Optional(Type.Integer()),
   approximate_presence_count: Type.Optional(Type.Integer()),
@@ -88,7 +89,7 @@ export const BasicGuild = Type.Object({
 export const GuildPreview = Type.Object({
   ...BasicGuild.properties,
   emojis: List(Emoji, EMOJI_LIMITS.perGuild),
-  stickers: EmptyList,
+  stickers: List(Sticker, STICKER_LIMITS.perGuild),
   approximate_member_count: Type.Integer(),
   approximate_presence_count: Type.Integer(),
 });

@@ -5,6 +5,7 @@ import { WEBHOOK_LIMITS } from '../limits/webhooks.ts';
 import { Poll, PollRequest } from '../polls/schemas.ts';
 import { Reaction } from '../reactions/schemas.ts';
 import { EmptyList, List, Maybe, Nullable, Snowflake, Text, Timestamp } from '../schemas/common.ts';
+import { StickerItem } from '../stickers/schemas.ts';
 import { Thread } from '../threads/schemas.ts';
 import { User } from '../users/schemas.ts';
 import { Embed, EmbedRequest } from './embeds.ts';
@@ -48,6 +49,7 @@ export const CreateMessageBody = Type.Object({
   allowed_mentions: Maybe(AllowedMentions),
   attachments: Maybe(List(AttachmentRequest, MESSAGE_LIMITS.attachments)),
   message_reference: Maybe(MessageReferenceRequest),
+  sticker_ids: Maybe(List(Snowflake, MESSAGE_LIMITS.stickers)),
   poll: Maybe(PollRequest),
 });
 export type CreateMessageBody = Static<typeof CreateMessageBody>;
@@ -81,6 +83,8 @@ const messageFields = {
   timestamp: Timestamp,
   edited_timestamp: Nullable(Timestamp),
   flags: Type.Integer(),
+  /** Absent where there are none. */
+  sticker_items: Type.Optional(List(StickerItem, MESSAGE_LIMITS.stickers)),
   message_reference: Type.Optional(
     Type.Object({
       type: Type.Integer(),

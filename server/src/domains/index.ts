@@ -31,6 +31,7 @@ import { savedMessagesDomain } from './saved-messages/index.ts';
 import { scheduledMessagesDomain } from './scheduled-messages/index.ts';
 import { searchDomain } from './search/index.ts';
 import { securityLogDomain } from './security-log/index.ts';
+import { stickersDomain } from './stickers/index.ts';
 import { storageDomain } from './storage/index.ts';
 import { threadsDomain } from './threads/index.ts';
 import { usersDomain } from './users/index.ts';
@@ -71,6 +72,7 @@ export const domains = [
   scheduledMessagesDomain,
   searchDomain,
   securityLogDomain,
+  stickersDomain,
   storageDomain,
   threadsDomain,
   usersDomain,

@@ -7,6 +7,7 @@ import {
   UPLOAD_LIMITS,
   USER_LIMITS,
 } from '@guildhall/protocol/limits/index';
+import { getStickerSlots } from '@guildhall/protocol/limits/stickers';
 import { PremiumType } from '@guildhall/protocol/users/premium';
 
 /** What of a user decides their limits. */
@@ -50,7 +51,6 @@ const GUILDS_CREATED_PER_DAY = { person: 30, bot: 10 } as const;
 
 /** By boost tier. From the public documentation's pages on emoji, stickers, the soundboard and guilds. */
 const EMOJI_PREMIUM = 25;
-const STICKERS = [5, 15, 30, 60];
 const SOUNDS = [8, 24, 36, 48];
 const SOUNDS_MORE = 96;
 const STAGE_VIDEO = [50, 50, 150, 300];
@@ -87,7 +87,7 @@ export function limits(user: LimitedUser, guild?: LimitedGuild): Limits {
     guildEmoji: emoji,
     guildAnimatedEmoji: emoji,
     guildPremiumEmoji: EMOJI_PREMIUM,
-    guildStickers: has('MORE_STICKERS') ? at(STICKERS, 3) : at(STICKERS, tier),
+    guildStickers: getStickerSlots(guild ?? { premium_tier: tier, features: [] }),
     guildSounds: has('MORE_SOUNDBOARD') ? SOUNDS_MORE : at(SOUNDS, tier),
     voiceBitrate: at(CHANNEL_LIMITS.bitrateMax, has('VIP_REGIONS') ? 3 : tier),
     stageVideoUsers: at(STAGE_VIDEO, tier) + (tier >= 3 ? beyond * STAGE_VIDEO_PER_BOOST : 0),

@@ -42,6 +42,7 @@ beforeEach(() => {
     channels: new Map(),
     emojis: new Map(),
     threads: new Map(),
+    stickers: new Map(),
     sequences: new Map(),
   } as unknown as Snapshot;
   state = new GuildState({} as never, {} as never, snapshot, idAt(OPENED));

@@ -13,7 +13,7 @@ import { type BusEvent, LONGEST_OUTAGE_MS } from '../platform/outbox/index.ts';
 import { EventOrder, type Progress } from './event-order.ts';
 import { reduce } from './reduce.ts';
 import type { Replica } from './replica.ts';
-import type { ChannelRow, EmojiRow, GuildRow, MemberRow, RoleRow } from './rows.ts';
+import type { ChannelRow, EmojiRow, GuildRow, MemberRow, RoleRow, StickerRow } from './rows.ts';
 import { loadMember, loadMemberRows, loadSnapshot, loadVersion, type Snapshot } from './store.ts';
 import { loadEvents } from './stored-events.ts';
 import { isThread, type PlaceRow, type ThreadRow } from './thread-rows.ts';
@@ -82,6 +82,7 @@ export class GuildState {
       channels: snapshot.channels,
       emojis: snapshot.emojis,
       threads: snapshot.threads,
+      stickers: snapshot.stickers,
       members: new Map(),
     };
     // Ids may be ahead of the clock.
@@ -122,6 +123,9 @@ export class GuildState {
   }
   get emojis(): ReadonlyMap<string, EmojiRow> {
     return this.#replica.emojis;
+  }
+  get stickers(): ReadonlyMap<string, StickerRow> {
+    return this.#replica.stickers;
   }
   /** The active threads. */
   get threads(): ReadonlyMap<string, ThreadRow> {
@@ -419,6 +423,7 @@ export class GuildState {
         [replica.channels, snapshot.channels],
         [replica.emojis, snapshot.emojis],
         [replica.threads, snapshot.threads],
+        [replica.stickers, snapshot.stickers],
         [replica.members, members],
       ] as [Map<string, unknown>, Map<string, unknown>][]) {
         target.clear();

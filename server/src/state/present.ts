@@ -7,7 +7,8 @@ import { presentChannelSettings, readChannelSettings } from './channel-settings.
 import { presentEmojis } from './emoji.ts';
 import { GUILD_SETTINGS } from './guild-settings.ts';
 import { presentRoleSettings, readRoleSettings } from './role-settings.ts';
-import type { ChannelRow, EmojiRow, GuildRow, MemberRow, OverwriteRow, RoleRow } from './rows.ts';
+import type { ChannelRow, EmojiRow, GuildRow, MemberRow, OverwriteRow, RoleRow, StickerRow } from './rows.ts';
+import { presentStickers } from './stickers.ts';
 
 /** A role as the wire has it. */
 export const presentRole = (role: RoleRow) => ({
@@ -63,15 +64,16 @@ export const presentGuildSettings = (guild: GuildRow) => ({
 export interface GuildLists {
   readonly roles: ReadonlyMap<string, RoleRow>;
   readonly emojis: ReadonlyMap<string, EmojiRow>;
+  readonly stickers: ReadonlyMap<string, StickerRow>;
 }
 
 /** A whole guild as the wire has it, without its channels and members. */
-export const presentGuild = (guild: GuildRow, { roles, emojis }: GuildLists) => ({
+export const presentGuild = (guild: GuildRow, { roles, emojis, stickers }: GuildLists) => ({
   ...presentGuildSettings(guild),
   features: [...guild.features],
   roles: [...roles.values()].map(presentRole),
   emojis: presentEmojis(guild, emojis.values()),
-  stickers: [],
+  stickers: presentStickers(guild, stickers.values()),
 });
 
 /** A member without its user, as the wire has it. */

@@ -4,6 +4,7 @@ import { readEmoji } from './emoji.ts';
 import { readChannel, readGuild, readMember, readRole } from './present.ts';
 import { countMessage, removeFromThread, threadReducers, uncountMessages } from './reduce-threads.ts';
 import type { Reducer, Replica } from './replica.ts';
+import { readSticker } from './stickers.ts';
 
 const setCount = (replica: Replica, { member_count }: Readonly<Record<string, unknown>>) => {
   if (typeof member_count === 'number') replica.memberCount = member_count;
@@ -36,6 +37,10 @@ const reducers: { readonly [Name in GuildStateEvent]: Reducer<Name> } = {
   GUILD_EMOJIS_UPDATE: (replica, wire) => {
     replica.emojis.clear();
     for (const emoji of wire.emojis) replica.emojis.set(emoji.id, readEmoji(emoji));
+  },
+  GUILD_STICKERS_UPDATE: (replica, wire) => {
+    replica.stickers.clear();
+    for (const sticker of wire.stickers) replica.stickers.set(sticker.id, readSticker(sticker));
   },
   CHANNEL_CREATE: setChannel,
   CHANNEL_UPDATE: setChannel,

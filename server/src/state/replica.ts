@@ -1,5 +1,5 @@
 import type { EventData, EventName } from '@guildhall/protocol/events';
-import type { ChannelRow, EmojiRow, GuildRow, MemberRow, RoleRow } from './rows.ts';
+import type { ChannelRow, EmojiRow, GuildRow, MemberRow, RoleRow, StickerRow } from './rows.ts';
 import type { ThreadRow } from './thread-rows.ts';
 
 /** The state that events change: everything a replica knows of its guild. */
@@ -11,6 +11,7 @@ export interface Replica {
   readonly channels: Map<string, ChannelRow>;
   /** In the order of their ids. */
   readonly emojis: Map<string, EmojiRow>;
+  readonly stickers: Map<string, StickerRow>;
   /** Active ones. */
   readonly threads: Map<string, ThreadRow>;
   /** Members that this process has looked up. */

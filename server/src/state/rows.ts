@@ -16,6 +16,16 @@ export interface EmojiRow {
   readonly animated: boolean;
 }
 
+/** A guild's sticker. */
+export interface StickerRow {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly tags: string;
+  /** One of `StickerFormatType`. */
+  readonly format: number;
+}
+
 /** 0 for a role's overwrite, 1 for a member's. */
 export type OverwriteType = 0 | 1;
 

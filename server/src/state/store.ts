@@ -3,7 +3,7 @@ import { CHANNEL_SETTINGS, type ChannelSettings } from './channel-settings.ts';
 import { GUILD_SETTINGS } from './guild-settings.ts';
 import { readOverwrite } from './present.ts';
 import { ROLE_SETTINGS, readRoleSettings, type WireRoleSettings } from './role-settings.ts';
-import type { ChannelRow, EmojiRow, GuildRow, MemberRow, RoleRow } from './rows.ts';
+import type { ChannelRow, EmojiRow, GuildRow, MemberRow, RoleRow, StickerRow } from './rows.ts';
 import type { ThreadRow } from './thread-rows.ts';
 import { readThreadRecord, type ThreadRecord, threadRecordSql } from './thread-store.ts';
 
@@ -15,6 +15,7 @@ export interface Snapshot {
   readonly emojis: Map<string, EmojiRow>;
   /** Active ones. */
   readonly threads: Map<string, ThreadRow>;
+  readonly stickers: Map<string, StickerRow>;
   /** The sequence of each channel and thread. */
   readonly sequences: ReadonlyMap<string, number>;
   readonly memberCount: number;
@@ -39,6 +40,7 @@ interface SnapshotRecord {
     | null;
   emojis: EmojiRow[] | null;
   threads: ThreadRecord[] | null;
+  stickers: StickerRow[] | null;
 }
 
 /** Settings as columns: ids as text, so that JSON doesn't lose digits. */
@@ -47,7 +49,7 @@ const settingsSql = (settings: Readonly<Record<string, { readonly type: string }
     .map(([key, { type }]) => `${row}.${key}${type === 'bigint' ? '::text' : ''} AS ${key}`)
     .join(', ');
 
-/** One statement, so one moment: a guild with its roles, channels, active threads, emoji, heads and version, and which of its events are stored. */
+/** One statement, so one moment: a guild with its roles, channels, active threads, emoji, stickers, heads and version, and which of its events are stored. */
 const SNAPSHOT = `
   SELECT g.version, g.member_count,
     ARRAY(SELECT id::text FROM outbox WHERE subject = 'guild.' || g.guild_id AND id > $2) AS event_ids,
@@ -61,7 +63,10 @@ const SNAPSHOT = `
     (SELECT jsonb_agg(to_jsonb(s)) FROM (
       SELECT e.emoji_id::text AS id, e.name, e.roles::text[] AS roles, e.animated
       FROM emojis e WHERE e.guild_id = g.guild_id ORDER BY e.emoji_id) s) AS emojis,
-    (SELECT jsonb_agg(${threadRecordSql('t')}) FROM threads t WHERE t.guild_id = g.guild_id AND NOT t.archived) AS threads
+    (SELECT jsonb_agg(${threadRecordSql('t')}) FROM threads t WHERE t.guild_id = g.guild_id AND NOT t.archived) AS threads,
+    (SELECT jsonb_agg(to_jsonb(s)) FROM (
+      SELECT k.sticker_id::text AS id, k.name, k.description, k.tags, k.format
+      FROM stickers k WHERE k.guild_id = g.guild_id ORDER BY k.sticker_id) s) AS stickers
   FROM guilds g WHERE g.guild_id = $1`;
 
 /** Returns undefined if there is no such guild. @param sinceId the newest event whose id is not included */
@@ -95,6 +100,7 @@ export async function loadSnapshot(
       ...(record.channels ?? []).map(({ id, seq }) => [id, seq] as const),
       ...threads.map(({ thread, seq }) => [thread.id, seq] as const),
     ]),
+    stickers: new Map((record.stickers ?? []).map((sticker) => [sticker.id, sticker])),
   };
 }
 

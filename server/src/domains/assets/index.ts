@@ -3,7 +3,7 @@ import { serveAssets } from './serve.ts';
 import { assetsJobs } from './tidy.ts';
 
 export { unlessBusy } from './serve.ts';
-export { type StoreImageOptions, storeImage } from './store-image.ts';
+export { keepImage, recodeImage, type StoreImageOptions, storeImage } from './store-image.ts';
 export { tidyLater } from './tidy.ts';
 export { copyName, planTransform, RESIZED, type Transform } from './transform.ts';
 export { createVariants, type Variants } from './variants.ts';

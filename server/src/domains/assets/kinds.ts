@@ -1,6 +1,7 @@
 import type { ImageKind } from '@guildhall/protocol/assets/addresses';
 import { EMOJI_LIMITS } from '@guildhall/protocol/limits/emoji';
 import { IMAGE_LIMITS } from '@guildhall/protocol/limits/images';
+import { STICKER_LIMITS } from '@guildhall/protocol/limits/stickers';
 
 /** A column that holds an image's hash. */
 interface Use {
@@ -74,5 +75,13 @@ export const KIND_RULES: Readonly<Record<ImageKind, KindRule>> = {
     bytes: EMOJI_LIMITS.bytes,
     standard: EMOJI_LIMITS.side,
     uses: [{ table: 'emojis', column: 'image', keys: ['emoji_id'] }],
+  },
+  stickers: {
+    width: STICKER_LIMITS.side,
+    height: STICKER_LIMITS.side,
+    crop: false,
+    bytes: STICKER_LIMITS.bytes,
+    standard: STICKER_LIMITS.side,
+    uses: [{ table: 'stickers', column: 'image', keys: ['sticker_id'] }],
   },
 };

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import {
   DEFAULT_AVATARS,
   IMAGE_FORMATS,
@@ -33,6 +34,8 @@ const LINKED = 'public, max-age=86400';
 const LINKED_FILE = /^(u_[0-9a-f]{32})\.[a-z]+$/;
 const FILE = /^((?:a_)?[0-9a-f]{32})\.([a-z]+)$/;
 const ID = /^[0-9]{1,19}$/;
+/** The first byte of a PNG. */
+const PNG_START = 0x89;
 const FILE_OF_ID = /^([0-9]{1,19})\.([a-z]+)$/;
 
 const TYPES: Readonly<Record<ImageFormat, 'png' | 'jpeg' | 'webp' | 'gif'>> = {
@@ -109,6 +112,25 @@ async function servePicture(
   });
 }
 
+/** Serves an animated PNG as it is stored, since copies don't move; undefined if the picture is none. */
+async function sendApng(
+  app: App,
+  key: string,
+  hash: string,
+  context: Context,
+): Promise<Response | undefined> {
+  const storage = getStorage(app);
+  const start = await storage.get(key, { start: 0, end: 0 });
+  if (!start || (await buffer(start.stream))[0] !== PNG_START) return undefined;
+  return sendFile(context.req.raw, {
+    storage,
+    key,
+    type: 'image/png',
+    cacheControl: FOREVER,
+    etag: hash,
+  });
+}
+
 /** Serves a picture that its path names by the id of the thing that it is of. */
 async function serveById(
   app: App,
@@ -122,6 +144,10 @@ async function serveById(
   if (!id || !isSnowflake(id)) return refuseFile(404);
   const [hash] = (await hashesInUse(app, kind, [[id]])).get(id) ?? [];
   if (!hash) return refuseFile(404);
+  if (kind === 'stickers' && extension === 'png' && isMoving(hash)) {
+    const apng = await sendApng(app, `${getFolder(kind, [id])}/${hash}/made`, hash, context);
+    if (apng) return apng;
+  }
   return servePicture(app, variants, kind, [id], `${hash}.${extension}`, context, asker);
 }
 

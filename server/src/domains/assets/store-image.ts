@@ -3,7 +3,7 @@ import { type ImageKind, MOVING_KINDS } from '@guildhall/protocol/assets/address
 import { IMAGE_LIMITS } from '@guildhall/protocol/limits/index';
 import type { Context, Sender } from '../../app.ts';
 import { ApiError, type FieldError, invalidForm } from '../../platform/http/errors.ts';
-import { BusyError, type ImageFailure } from '../../platform/images/index.ts';
+import { BusyError, type ImageFailure, type Recoded } from '../../platform/images/index.ts';
 import { chargeUpload, checkSpace, storeUpload } from '../storage/index.ts';
 import { readDataUri } from './data-uri.ts';
 import { KIND_RULES } from './kinds.ts';
@@ -37,16 +37,17 @@ const refuseSize = (field: string, bytes: number) =>
     },
   });
 
-async function recode(
+/** Makes an image anew from its pixels. Throws 50035 on the field, 503 while too many images wait. */
+export async function recodeImage(
   { app, caller }: Context<Sender>,
   kind: ImageKind,
   data: Uint8Array,
   { field, moving = true }: StoreImageOptions,
-) {
+): Promise<Recoded> {
   const { width, height, crop } = KIND_RULES[kind];
   try {
     const made = await app.images.recode(
-      { data, width, height, crop, moving: moving && MOVING_KINDS.has(kind) },
+      { data, width, height, crop, moving: moving && MOVING_KINDS.has(kind), apng: kind === 'stickers' },
       { lane: 'uploads', key: caller.userId },
     );
     if (!made.ok) throw refuse(field, made.failure);
@@ -55,6 +56,25 @@ async function recode(
     if (!(error instanceof BusyError)) throw error;
     throw new ApiError(503, 0, '503: Service Unavailable', { headers: { 'retry-after': '5' } });
   }
+}
+
+/** Stores a recoded image, charged to the caller, and returns its hash. Throws what `chargeUpload` does. */
+export async function keepImage(
+  context: Context<Sender>,
+  kind: ImageKind,
+  owner: readonly string[],
+  made: Recoded,
+  guildId: string | undefined,
+): Promise<string> {
+  const { app, caller } = context;
+  const digest = createHash('sha256').update(made.data).digest('hex').slice(0, 32);
+  const hash = made.moving ? `a_${digest}` : digest;
+  await tidyLater(app, kind, owner);
+  await chargeUpload(context, guildId, (tx) =>
+    insertPicture(tx, { kind, owner, hash, size: made.data.length, uploaderId: caller.userId, guildId }),
+  );
+  await storeUpload(app, `${getFolder(kind, owner)}/${hash}/made`, made.data, made.data.length);
+  return hash;
 }
 
 /**
@@ -72,7 +92,7 @@ export async function storeImage(
   uri: string | null,
   options: StoreImageOptions,
 ): Promise<string | null> {
-  const { app, caller } = context;
+  const { app } = context;
   if (uri === null) {
     await tidyLater(app, kind, owner);
     return null;
@@ -83,14 +103,6 @@ export async function storeImage(
   if (!data) throw refuse(options.field, 'no-data');
   if (data.length > bytes) throw refuseSize(options.field, bytes);
   await checkSpace(app, data.length);
-  const made = await recode(context, kind, data, options);
-  const digest = createHash('sha256').update(made.data).digest('hex').slice(0, 32);
-  const hash = made.moving ? `a_${digest}` : digest;
-  await tidyLater(app, kind, owner);
-  const { guildId } = options;
-  await chargeUpload(context, guildId, (tx) =>
-    insertPicture(tx, { kind, owner, hash, size: made.data.length, uploaderId: caller.userId, guildId }),
-  );
-  await storeUpload(app, `${getFolder(kind, owner)}/${hash}/made`, made.data, made.data.length);
-  return hash;
+  const made = await recodeImage(context, kind, data, options);
+  return keepImage(context, kind, owner, made, options.guildId);
 }

@@ -5,14 +5,15 @@ import type { Handlers } from '../../domain.ts';
 import { unknownEmoji } from '../../platform/http/errors.ts';
 import { accessGuild, type GuildAccess } from '../../state/access.ts';
 import { presentEmojis } from '../../state/emoji.ts';
-import { canCreate, createEmoji, deleteEmoji, updateEmoji } from './service.ts';
+import { canCreateExpressions } from './permissions.ts';
+import { createEmoji, deleteEmoji, updateEmoji } from './service.ts';
 import { getDiscoverableGuild, getEmojiSource } from './source.ts';
 import { loadCreators } from './store.ts';
 
 /** The guild's emoji, with the users who added them for members who can add emoji themselves. */
 async function listEmoji({ app }: Context, { state, permissions }: GuildAccess): Promise<Emoji[]> {
   const emojis = presentEmojis(state.guild, state.emojis.values());
-  if (!canCreate(permissions) || emojis.length === 0) return emojis;
+  if (!canCreateExpressions(permissions) || emojis.length === 0) return emojis;
   const creators = await loadCreators(app.db, state.id);
   return emojis.map((emoji) => {
     const user = creators.get(emoji.id);

@@ -16,13 +16,8 @@ import type { GuildState } from '../../state/guild-state.ts';
 import type { EmojiRow } from '../../state/rows.ts';
 import { storeImage, tidyLater } from '../assets/index.ts';
 import { audit, changesBetween } from '../audit-log/index.ts';
+import { canCreateExpressions } from './permissions.ts';
 import { deleteEmoji as deleteRow, insertEmoji, loadCreatorId, updateEmoji as updateRow } from './store.ts';
-
-const { CREATE_GUILD_EXPRESSIONS, MANAGE_GUILD_EXPRESSIONS } = Permission;
-
-/** Whether a member can add emoji, and change their own. */
-export const canCreate = (permissions: bigint): boolean =>
-  (permissions & (CREATE_GUILD_EXPRESSIONS | MANAGE_GUILD_EXPRESSIONS)) !== 0n;
 
 /** Whether the guild has room for another still or animated emoji. */
 function hasRoom({ guild, emojis }: GuildState, animated: boolean): boolean {
@@ -49,9 +44,9 @@ async function requireMayChange(
   emojiId: string,
 ): Promise<EmojiRow> {
   const emoji = state.emojis.get(emojiId);
-  if (!canCreate(permissions)) throw emoji ? missingPermissions() : unknownEmoji();
+  if (!canCreateExpressions(permissions)) throw emoji ? missingPermissions() : unknownEmoji();
   if (!emoji) throw unknownEmoji();
-  if ((permissions & MANAGE_GUILD_EXPRESSIONS) === 0n)
+  if ((permissions & Permission.MANAGE_GUILD_EXPRESSIONS) === 0n)
     if ((await loadCreatorId(tx, state.id, emojiId)) !== caller.userId) throw missingPermissions();
   return emoji;
 }
@@ -73,14 +68,14 @@ const emojiChanges = (before: EmojiRow | undefined, after: EmojiRow | undefined)
 export async function createEmoji(context: Context, guildId: string, body: NewEmoji): Promise<EmojiRow> {
   const { app, caller } = context;
   const now = await accessGuild(context, guildId);
-  if (!canCreate(now.permissions)) throw missingPermissions();
+  if (!canCreateExpressions(now.permissions)) throw missingPermissions();
   // Nothing is stored for a guild that has room for neither kind.
   if (!hasRoom(now.state, true)) requireRoom(now.state, false);
   const id = app.ids.next();
   const image = (await storeImage(context, 'emojis', [id], body.image, { field: 'image', guildId })) ?? '';
   const animated = isMoving(image);
   return changeGuild(context, guildId, async (tx, { state, permissions }) => {
-    if (!canCreate(permissions)) throw missingPermissions();
+    if (!canCreateExpressions(permissions)) throw missingPermissions();
     requireRoom(state, animated);
     const emoji: EmojiRow = { id, name: body.name, roles: readRoles(state, body.roles), animated };
     await insertEmoji(tx, guildId, { ...emoji, image, userId: caller.userId });

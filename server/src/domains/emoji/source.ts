@@ -10,16 +10,26 @@ import type { GuildState } from '../../state/guild-state.ts';
 import { presentGuildSettings } from '../../state/present.ts';
 import { loadGuildId } from './store.ts';
 
-/** The guild of an emoji. Throws 10014, also if the caller can't see the guild. */
-async function accessEmojiGuild(context: Context, emojiId: string): Promise<GuildState> {
-  const guildId = await loadGuildId(context.app.db, emojiId);
-  if (guildId === undefined) throw unknownEmoji();
+/**
+ * Returns the guild of an emoji or a sticker. Throws `unknown` if there is none, or if the caller can't see it.
+ *
+ * @param guildId undefined if there is no such thing
+ */
+export async function accessExpressionGuild(
+  context: Context,
+  guildId: string | undefined,
+  unknown: () => ApiError,
+): Promise<GuildState> {
+  if (guildId === undefined) throw unknown();
   try {
     return await accessVisibleGuild(context, guildId);
   } catch (error) {
-    throw error instanceof ApiError && error.code === ErrorCode.UNKNOWN_GUILD ? unknownEmoji() : error;
+    throw error instanceof ApiError && error.code === ErrorCode.UNKNOWN_GUILD ? unknown() : error;
   }
 }
+
+const accessEmojiGuild = async (context: Context, emojiId: string): Promise<GuildState> =>
+  accessExpressionGuild(context, await loadGuildId(context.app.db, emojiId), unknownEmoji);
 
 async function presentProfile({ app }: Context, state: GuildState) {
   const settings = presentGuildSettings(state.guild);
@@ -36,9 +46,11 @@ async function presentProfile({ app }: Context, state: GuildState) {
   };
 }
 
-/** Returns the public profile of an emoji's guild. Throws 10014. */
-export async function getDiscoverableGuild(context: Context, emojiId: string): Promise<DiscoverableGuild> {
-  const state = await accessEmojiGuild(context, emojiId);
+/** The public profile of a guild. */
+export async function presentDiscoverableGuild(
+  context: Context,
+  state: GuildState,
+): Promise<DiscoverableGuild> {
   const settings = presentGuildSettings(state.guild);
   return {
     ...(await presentProfile(context, state)),
@@ -51,6 +63,10 @@ export async function getDiscoverableGuild(context: Context, emojiId: string): P
     auto_removed: false,
   };
 }
+
+/** Returns the public profile of an emoji's guild. Throws 10014. */
+export const getDiscoverableGuild = async (context: Context, emojiId: string): Promise<DiscoverableGuild> =>
+  presentDiscoverableGuild(context, await accessEmojiGuild(context, emojiId));
 
 /** Returns the origin of an emoji. Throws 10014. */
 export async function getEmojiSource(context: Context, emojiId: string): Promise<EmojiSource> {

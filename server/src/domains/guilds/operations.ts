@@ -7,6 +7,7 @@ import { accessGuild, accessVisibleGuild } from '../../state/access.ts';
 import { approximateCounts } from '../../state/counts.ts';
 import { presentEmojis } from '../../state/emoji.ts';
 import { presentGuild } from '../../state/present.ts';
+import { presentStickers } from '../../state/stickers.ts';
 import { leaveGuild } from '../members/index.ts';
 import { createGuild } from './create.ts';
 import { joinDiscoverableGuild, presentBasicGuild } from './discovery.ts';
@@ -26,7 +27,11 @@ export const guildsHandlers: Handlers<typeof guildsOperations> = {
   createGuild: async (call) => {
     const { body } = call;
     const { guild, roles } = await createGuild(call, body);
-    return presentGuild(guild, { roles: new Map(roles.map((role) => [role.id, role])), emojis: new Map() });
+    return presentGuild(guild, {
+      roles: new Map(roles.map((role) => [role.id, role])),
+      emojis: new Map(),
+      stickers: new Map(),
+    });
   },
   getGuild: async (call) => {
     const { app, params, query } = call;
@@ -43,7 +48,7 @@ export const guildsHandlers: Handlers<typeof guildsOperations> = {
     return {
       ...presentBasicGuild(state),
       emojis: presentEmojis(state.guild, state.emojis.values()),
-      stickers: [],
+      stickers: presentStickers(state.guild, state.stickers.values()),
       ...(await approximateCounts(app, state)),
     };
   },

@@ -9,6 +9,7 @@ import type { ChannelAccess } from '../../state/access.ts';
 import { linkEmbeds, type StoredAttachment } from '../attachments/index.ts';
 import { findUsableEmoji } from '../emoji/index.ts';
 import { proxyEmbeds } from '../media-proxy/index.ts';
+import { readStickers } from '../stickers/index.ts';
 import { completesEmbeds } from './complete-embeds.ts';
 import { cleanContent, cleanEmbeds, type Mentions, resolveMentions } from './content.ts';
 import { replaceUnusableEmoji } from './custom-emoji.ts';
@@ -25,6 +26,13 @@ export type MessageContent = Pick<
   CreateMessageBody,
   'content' | 'embeds' | 'flags' | 'tts' | 'allowed_mentions' | 'poll'
 >;
+
+/** The content that only some senders can give. */
+interface SenderContent {
+  /** The author of the message replied to. */
+  readonly repliedTo?: string | undefined;
+  readonly stickerIds?: readonly string[];
+}
 
 /** The mentions that a message adds in a guild. In a private channel every message counts, so none is counted by name. */
 const getTargets = ({ users, roles, everyone }: Mentions, authorId: string, guildId: string): string[] => [
@@ -46,10 +54,9 @@ async function composePoll(
 /**
  * Returns the part of a message's draft that its content decides, with the sender's permissions. Embeds of users, and without
  * EMBED_LINKS, are left out. Throws 50006 for an empty message, 50013 for files without ATTACH_FILES or a
- * poll without SEND_POLLS, 50035, 520004.
+ * poll without SEND_POLLS, 50035, 50081, 50600, 520004.
  *
  * @param authorId the sender's id, or that of the webhook whose name the message has
- * @param repliedTo the author of the message replied to
  */
 export async function composeMessage(
   context: Context<Sender>,
@@ -57,19 +64,19 @@ export async function composeMessage(
   authorId: string,
   body: MessageContent,
   attachments: readonly StoredAttachment[],
-  repliedTo?: string,
+  { repliedTo, stickerIds = [] }: SenderContent = {},
 ) {
   const { app, caller } = context;
   const { permissions } = access;
   const content = await replaceUnusableEmoji(context, access, cleanContent(body.content, caller));
   const embeds =
     caller.bot && (permissions & Permission.EMBED_LINKS) !== 0n ? cleanEmbeds(body.embeds ?? []) : [];
-  if (content === '' && embeds.length === 0 && attachments.length === 0 && !body.poll)
+  if (content === '' && embeds.length + attachments.length + stickerIds.length === 0 && !body.poll)
     throw apiError(ErrorCode.CANNOT_SEND_AN_EMPTY_MESSAGE);
   if (attachments.length > 0 && (permissions & Permission.ATTACH_FILES) === 0n) throw missingPermissions();
   const flags = (body.flags ?? 0) & SENDER_FLAGS;
   if ((flags & MessageFlag.IS_VOICE_MESSAGE) !== 0)
-    requireVoiceMessage(permissions, { content, embeds, attachments });
+    requireVoiceMessage(permissions, { content, embeds, stickerIds, attachments });
   const mentions = resolveMentions(content, body.allowed_mentions, access, repliedTo);
   const columns = {
     flags,
@@ -80,6 +87,7 @@ export async function composeMessage(
     mention_everyone: mentions.everyone,
     embeds: proxyEmbeds(app.external, linkEmbeds(embeds, attachments)),
     attachments: attachments.length > 0 ? attachments : null,
+    stickers: stickerIds.length > 0 ? await readStickers(context, access, stickerIds) : null,
     poll: body.poll ? await composePoll(context, access, body.poll) : null,
   };
   return {

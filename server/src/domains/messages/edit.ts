@@ -176,7 +176,7 @@ async function editedColumns(
     body.embeds === undefined || !caller.bot
       ? embedsThatStay(record.embeds, content)
       : proxyEmbeds(app.external, linkEmbeds(cleanEmbeds(body.embeds ?? []), attachments));
-  if (content === '' && embeds.length === 0 && attachments.length === 0)
+  if (content === '' && embeds.length === 0 && attachments.length === 0 && !record.stickers)
     throw apiError(ErrorCode.CANNOT_SEND_AN_EMPTY_MESSAGE);
   // An edit replaces the mentions of the text; a ping of the author replied to stays.
   const answered = record.reply_to ? record.mentions.filter((id) => !record.content.includes(id)) : [];

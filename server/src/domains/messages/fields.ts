@@ -1,4 +1,5 @@
 import { MessageFlag } from '@guildhall/protocol/messages/flags';
+import type { StickerItem } from '@guildhall/protocol/stickers/schemas';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { StoredAttachment } from '../attachments/index.ts';
@@ -22,6 +23,7 @@ interface KnownColumns {
   /** The webhook whose name the message bears. Its id is in `author_id` as well. */
   readonly webhook: { readonly id: string; readonly name: string; readonly avatar: string | null } | null;
   readonly reactions: unknown;
+  readonly stickers: readonly StickerItem[] | null;
   readonly poll: StoredPoll | null;
 }
 
@@ -95,6 +97,12 @@ export const MESSAGE_FIELDS = {
     isEditable: true,
     isCopied: true,
     wire: { key: 'attachments', sql: (value) => `coalesce(${value}::text, '[]')` },
+  },
+  stickers: {
+    type: 'jsonb',
+    default: null,
+    isCopied: true,
+    wire: { key: 'sticker_items', sql: (value) => `${value}::text`, isOptional: true },
   },
   embeds: {
     type: 'jsonb',

@@ -159,7 +159,10 @@ async function createDraft(
   const { app, caller } = context;
   const { channel } = access;
   const reply = await answered(app, channel.id, access, body.message_reference);
-  const composed = await composeMessage(context, access, caller.userId, body, attachments, reply?.authorId);
+  const composed = await composeMessage(context, access, caller.userId, body, attachments, {
+    repliedTo: reply?.authorId,
+    stickerIds: body.sticker_ids ?? [],
+  });
   return {
     ...composed,
     place: getPlace(access),

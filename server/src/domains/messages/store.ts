@@ -65,6 +65,7 @@ const RECORD = [
   'embeds',
   'attachments',
   'reply_to',
+  'stickers',
   'poll',
 ] as const satisfies readonly (keyof MessageRow)[];
 

@@ -12,12 +12,13 @@ export function requireVoiceMessage(
   message: {
     readonly content: string;
     readonly embeds: readonly object[];
+    readonly stickerIds: readonly string[];
     readonly attachments: readonly StoredAttachment[];
   },
 ): void {
   if ((permissions & Permission.SEND_VOICE_MESSAGES) === 0n)
     throw apiError(ErrorCode.YOU_CANNOT_SEND_VOICE_MESSAGES_IN_THIS_CHANNEL);
-  if (message.content !== '' || message.embeds.length > 0)
+  if (message.content !== '' || message.embeds.length + message.stickerIds.length > 0)
     throw apiError(ErrorCode.VOICE_MESSAGES_DO_NOT_SUPPORT_ADDITIONAL_CONTENT);
   const [file, ...more] = message.attachments;
   // Browsers record into a container that can hold video as well.

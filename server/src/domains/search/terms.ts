@@ -65,12 +65,8 @@ const getEmbedTypes = ({ type, image, thumbnail, video }: Embed): SearchEmbedTyp
 
 const EXTENSION = /\.([^.]{1,32})$/;
 
-/** The things of other capabilities that a message can have as well. */
-type Parts = Message & {
-  readonly sticker_items?: readonly unknown[];
-  readonly poll?: unknown;
-  readonly message_snapshots?: readonly unknown[];
-};
+/** A message with what other capabilities can add to it. */
+type Parts = Message & { readonly message_snapshots?: readonly unknown[] };
 
 function getContents(
   message: Parts,

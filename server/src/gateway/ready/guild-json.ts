@@ -1,6 +1,7 @@
 import { presentEmojis } from '../../state/emoji.ts';
 import { presentChannel, presentGuildSettings, presentMember, presentRole } from '../../state/present.ts';
 import type { ChannelRow, MemberRow } from '../../state/rows.ts';
+import { presentStickers } from '../../state/stickers.ts';
 import { presentThread } from '../../state/thread-rows.ts';
 import type { MemberClass, Seat } from '../rooms/member-class.ts';
 import type { Room } from '../rooms/room.ts';
@@ -47,7 +48,7 @@ const guildKeys = (room: Room, split: boolean): object => {
     ...(split ? { id: state.id, data_mode: 'full', properties: settings } : settings),
     roles: [...state.roles.values()].map(presentRole),
     emojis: presentEmojis(state.guild, state.emojis.values()),
-    stickers: [],
+    stickers: presentStickers(state.guild, state.stickers.values()),
     ...(split ? {} : { soundboard_sounds: [] }),
     voice_states: [],
     activity_instances: [],

@@ -21,6 +21,7 @@ it('rebuilds nothing if its guild is read again and has not changed', () => {
     channels: new Map(),
     emojis: new Map(),
     threads: new Map(),
+    stickers: new Map(),
     version: 1,
     deleted: false,
     listen: () => () => {},

@@ -380,6 +380,7 @@ export interface Tables {
     reference: unknown;
     webhook: unknown;
     poll: unknown;
+    stickers: unknown;
   };
   migrations: {
     name: string;
@@ -568,6 +569,16 @@ export interface Tables {
     channel_id: string;
     user_id: string;
     next_at: Time;
+  };
+  stickers: {
+    guild_id: string;
+    sticker_id: string;
+    name: string;
+    description: string | null;
+    tags: string;
+    format: number;
+    image: string;
+    user_id: string;
   };
   stored_pictures: {
     kind: string;

@@ -53,6 +53,7 @@ export const unknownInvite = () => apiError(ErrorCode.UNKNOWN_INVITE);
 export const unknownMember = () => apiError(ErrorCode.UNKNOWN_MEMBER);
 export const unknownMessage = () => apiError(ErrorCode.UNKNOWN_MESSAGE);
 export const unknownRole = () => apiError(ErrorCode.UNKNOWN_ROLE);
+export const unknownSticker = () => apiError(ErrorCode.UNKNOWN_STICKER);
 export const unknownUser = () => apiError(ErrorCode.UNKNOWN_USER);
 
 /** For a member of the guild who can't view the object. */

@@ -14,12 +14,18 @@ export interface RecodeInput {
   readonly crop: boolean;
   /** Whether one that moves goes on doing so. */
   readonly moving: boolean;
+  /** Whether an animated PNG stays one, if it is no larger than asked. */
+  readonly apng: boolean;
 }
 
 export interface Recoded {
-  /** WebP, or GIF where that came and moves. */
+  /** WebP; GIF or animated PNG where that came and moves. */
   readonly data: Uint8Array;
   readonly moving: boolean;
+  readonly apng: boolean;
+  readonly frames: number;
+  /** Of the animation; 0 of a still picture. */
+  readonly durationMs: number;
 }
 
 export interface ResizeInput {

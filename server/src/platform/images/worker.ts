@@ -2,6 +2,7 @@ import process from 'node:process';
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { worker } from 'workerpool';
+import { readApng } from './apng.ts';
 import type {
   ImageFacts,
   ImageFailure,
@@ -80,9 +81,16 @@ const checkFrames = ({ pages = 1 }: Metadata) => {
 };
 
 /** Unpacks a picture and packs it anew, so that nothing is left of it but its pixels. */
-const recode = ({ data, width, height, crop, moving }: RecodeInput) =>
+const recode = ({ data, width, height, crop, moving, apng: keepsApng }: RecodeInput) =>
   attempt<Recoded>(async () => {
     const facts = await getFacts(data);
+    const apng = keepsApng ? readApng(data) : undefined;
+    if (apng) {
+      if (apng.width > width || apng.height > height) throw new Error('The animation is too large.');
+      // Its frames can't be packed anew here, but its first one shows whether it can be unpacked.
+      await open(data).stats();
+      return { ...apng, moving: true, apng: true };
+    }
     if (moving) checkFrames(facts);
     const animated = moving && moves(facts);
     const scale = crop
@@ -100,7 +108,9 @@ const recode = ({ data, width, height, crop, moving }: RecodeInput) =>
       animated && facts.format === 'gif'
         ? image.gif({ effort: 4 })
         : image.webp({ quality: 92, smartSubsample: true, effort: animated ? 2 : 4 });
-    return { data: await packed.toBuffer(), moving: animated };
+    const durationMs = animated ? (facts.delay ?? []).reduce((sum, delay) => sum + delay, 0) : 0;
+    const frames = animated ? (facts.pages ?? 1) : 1;
+    return { data: await packed.toBuffer(), moving: animated, apng: false, frames, durationMs };
   });
 
 const pack = (image: Sharp, { format, moving, lossless }: ResizeInput): Sharp => {

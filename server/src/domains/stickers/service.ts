@@ -1,0 +1,146 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
+import { STICKER_LIMITS } from '@guildhall/protocol/limits/stickers';
+import { StickerFormatType } from '@guildhall/protocol/messages/stickers';
+import { Permission } from '@guildhall/protocol/permissions/index';
+import type { NewSticker, StickerChange } from '@guildhall/protocol/stickers/schemas';
+import type { Context } from '../../app.ts';
+import { limits } from '../../limits/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { apiError, invalidForm, missingPermissions, unknownSticker } from '../../platform/http/errors.ts';
+import type { FormFile } from '../../platform/http/handler.ts';
+import type { Recoded } from '../../platform/images/index.ts';
+import { toGuild } from '../../platform/outbox/index.ts';
+import { accessGuild, type GuildAccess } from '../../state/access.ts';
+import { changeGuild } from '../../state/change.ts';
+import type { GuildState } from '../../state/guild-state.ts';
+import type { StickerRow } from '../../state/rows.ts';
+import { presentStickers } from '../../state/stickers.ts';
+import { keepImage, recodeImage, tidyLater } from '../assets/index.ts';
+import { audit, changesBetween } from '../audit-log/index.ts';
+import { canCreateExpressions } from '../emoji/index.ts';
+import { takeFile } from './receive.ts';
+import { deleteStickers, insertSticker, loadCreators, updateSticker as updateRow } from './store.ts';
+
+/** Throws 30039 if the guild has no room for another sticker. */
+function requireRoom({ guild, stickers }: GuildState): void {
+  if (stickers.size >= limits({}, guild).guildStickers)
+    throw apiError(ErrorCode.MAXIMUM_NUMBER_OF_STICKERS_REACHED);
+}
+
+/** Throws 50013 unless the caller manages the guild's stickers, or added this one and can still add others; 10060. */
+async function requireMayChange(
+  { caller }: Context,
+  tx: Tx,
+  { state, permissions }: GuildAccess,
+  stickerId: string,
+): Promise<StickerRow> {
+  const sticker = state.stickers.get(stickerId);
+  if (!sticker) throw unknownSticker();
+  if (!canCreateExpressions(permissions)) throw missingPermissions();
+  if ((permissions & Permission.MANAGE_GUILD_EXPRESSIONS) === 0n)
+    if ((await loadCreators(tx, state.id)).get(stickerId)?.id !== caller.userId) throw missingPermissions();
+  return sticker;
+}
+
+/** Throws 170004 and 170007 for animations that are too long. */
+function requireShort({ frames, durationMs }: Recoded): void {
+  if (frames > STICKER_LIMITS.frames)
+    throw apiError(ErrorCode.STICKER_FRAME_COUNT_EXCEEDS_MAXIMUM_OF1000_FRAMES);
+  if (durationMs > STICKER_LIMITS.seconds * 1_000)
+    throw apiError(ErrorCode.STICKER_ANIMATION_DURATION_EXCEEDS_MAXIMUM_OF5_SECONDS);
+}
+
+/** Only PNG and GIF files are stickers. Throws 50035. */
+function requireSticker(data: Uint8Array): void {
+  const start = Buffer.from(data.subarray(0, 4)).toString('latin1');
+  if (start === '\x89PNG' || start === 'GIF8') return;
+  throw invalidForm({ file: { code: 'IMAGE_INVALID', message: 'Must be a PNG, APNG or GIF image.' } });
+}
+
+const getFormat = ({ moving, apng }: Recoded): number =>
+  apng ? StickerFormatType.APNG : moving ? StickerFormatType.GIF : StickerFormatType.PNG;
+
+const stickersUpdated = ({ id, guild }: GuildState, stickers: Iterable<StickerRow>) =>
+  toGuild(id, 'GUILD_STICKERS_UPDATE', { guild_id: id, stickers: presentStickers(guild, stickers) });
+
+const stickerChanges = (before: StickerRow | undefined, after: StickerRow | undefined) =>
+  changesBetween(before, after, ['name', 'description', 'tags']);
+
+/** Adds a sticker to a guild. Throws 30039, 50013, 50035, 50046, 170004, 170007, and as `keepImage`. */
+export async function createSticker(
+  context: Context,
+  guildId: string,
+  body: NewSticker,
+  files: readonly FormFile[],
+): Promise<StickerRow> {
+  const { app, caller } = context;
+  const now = await accessGuild(context, guildId);
+  if (!canCreateExpressions(now.permissions)) throw missingPermissions();
+  requireRoom(now.state);
+  const data = takeFile(app, files);
+  requireSticker(data);
+  const made = await recodeImage(context, 'stickers', data, { field: 'file' });
+  requireShort(made);
+  const id = app.ids.next();
+  const image = await keepImage(context, 'stickers', [id], made, guildId);
+  return changeGuild(context, guildId, async (tx, { state, permissions }) => {
+    if (!canCreateExpressions(permissions)) throw missingPermissions();
+    requireRoom(state);
+    const { name, tags } = body;
+    const sticker = { id, name, tags, description: body.description || null, format: getFormat(made) };
+    await insertSticker(tx, guildId, { ...sticker, image, userId: caller.userId });
+    tx.emit(stickersUpdated(state, [...state.stickers.values(), sticker]));
+    await audit(context, tx, {
+      guildId,
+      action: AuditLogAction.STICKER_CREATE,
+      targetId: id,
+      changes: stickerChanges(undefined, sticker),
+    });
+    return sticker;
+  });
+}
+
+/** Changes the name, description or tags of a sticker. Throws 10060, 50013. */
+export const updateSticker = (
+  context: Context,
+  guildId: string,
+  stickerId: string,
+  body: StickerChange,
+): Promise<StickerRow> =>
+  changeGuild(context, guildId, async (tx, access) => {
+    const { state } = access;
+    const before = await requireMayChange(context, tx, access, stickerId);
+    const { name = before.name, tags = before.tags, description = before.description } = body;
+    const after: StickerRow = { ...before, name, tags, description: description || null };
+    if (isDeepStrictEqual(before, after)) return before;
+    await updateRow(tx, guildId, after);
+    const stickers = [...state.stickers.values()].map((each) => (each.id === stickerId ? after : each));
+    tx.emit(stickersUpdated(state, stickers));
+    await audit(context, tx, {
+      guildId,
+      action: AuditLogAction.STICKER_UPDATE,
+      targetId: stickerId,
+      changes: stickerChanges(before, after),
+    });
+    return after;
+  });
+
+/** Deletes a sticker; its picture is no longer served. Throws 10060, 50013. */
+export async function deleteSticker(context: Context, guildId: string, stickerId: string): Promise<void> {
+  await changeGuild(context, guildId, async (tx, access) => {
+    const { state } = access;
+    const sticker = await requireMayChange(context, tx, access, stickerId);
+    await deleteStickers(tx, guildId, stickerId);
+    const stickers = [...state.stickers.values()].filter(({ id }) => id !== stickerId);
+    tx.emit(stickersUpdated(state, stickers));
+    await audit(context, tx, {
+      guildId,
+      action: AuditLogAction.STICKER_DELETE,
+      targetId: stickerId,
+      changes: stickerChanges(sticker, undefined),
+    });
+  });
+  await tidyLater(context.app, 'stickers', [stickerId]);
+}
