@@ -2,6 +2,7 @@ import { emojiReducers } from './nouns/emoji.ts';
 import { pinMutations, pinReducers } from './nouns/pins.ts';
 import { pollMutations, pollReducers } from './nouns/polls.ts';
 import { reactionMutations, reactionReducers } from './nouns/reactions.ts';
+import { stickerReducers } from './nouns/stickers.ts';
 import { threadMutations, threadReducers } from './nouns/threads.ts';
 import type { MutationContext } from './session/mutations/context.ts';
 import type { Reducers } from './store/state.ts';
@@ -13,6 +14,7 @@ export const nounReducers: readonly Reducers[] = [
   pollReducers,
   reactionReducers,
   threadReducers,
+  stickerReducers,
 ];
 
 /** The nouns' mutations. */

@@ -207,6 +207,24 @@ describe.skipIf(!hasBrowser)('a message with reactions, polls, pins and embeds',
     await chip(his, 'It rains', ':raku:', 2).waitFor();
   });
 
+  it('can have stickers', async () => {
+    const answer = await hers.request.post(`/api/v10/guilds/${guildId}/stickers`, {
+      headers: { 'X-Guildhall': '1' },
+      multipart: {
+        name: 'Reduction',
+        tags: 'fire',
+        description: 'Flames from the spyhole',
+        file: { name: 'reduction.png', mimeType: 'image/png', buffer: await drawSquare(320) },
+      },
+    });
+    const { id } = await answer.json();
+    await callAs(hers, 'POST', `/channels/${channelId}/messages`, { sticker_ids: [id] });
+    const picture = log(his).getByRole('img', { name: 'Flames from the spyhole' });
+    await expect
+      .poll(() => picture.evaluate((image: { naturalWidth?: number }) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  });
+
   it('can be pinned after a confirmation, which a system message announces, and the pin is visible to others', async () => {
     await pressTool(hers, 'The kiln is cooling', 'message.more');
     await hers.getByRole('menuitem', { name: words('pins.pin') }).click();

@@ -30,9 +30,8 @@ export type PresenceStatus = Presence['status'];
 
 /** A guild as READY and GUILD_CREATE give it; sessions of this client never ask for the split form. */
 export type GuildWithLists = Exclude<EventData['GUILD_CREATE'], { readonly data_mode: string }>;
-type GuildLists = 'roles' | 'stickers';
 /** A guild's own settings, without the lists that come with them, and without data that only the gateway sends. */
-export type Guild = Omit<DeepReadonly<guilds.Guild>, GuildLists> &
+export type Guild = Omit<DeepReadonly<guilds.Guild>, 'roles'> &
   Partial<Pick<GuildWithLists, 'joined_at' | 'member_count' | 'unavailable'>>;
 
 export type Overwrite = DeepReadonly<channels.Overwrite>;

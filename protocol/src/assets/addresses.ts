@@ -1,3 +1,5 @@
+import { StickerFormatType } from '../messages/stickers.ts';
+
 /** Widths, in pixels, to which pictures are resized. Source: the public documentation, CDN parameters. */
 export const IMAGE_SIZES: ReadonlySet<number> = new Set([
   16, 20, 22, 24, 28, 32, 40, 44, 48, 56, 60, 64, 80, 96, 100, 128, 160, 240, 256, 300, 320, 480, 512, 600,
@@ -76,6 +78,18 @@ export function imagePath(
  */
 export const emojiPath = (emojiId: string, size: number, moving: boolean): string =>
   `${IMAGE_PATHS.emojis.replace('{emoji_id}', emojiId)}.webp?size=${size}${moving ? '&animated=true' : ''}`;
+
+/**
+ * The path of a sticker below the base address of files: as wide as it is stored.
+ *
+ * @param format one of `StickerFormatType`
+ * @param moving whether to serve an animated one animated
+ */
+export function stickerPath(stickerId: string, format: number, moving: boolean): string {
+  const path = IMAGE_PATHS.stickers.replace('{sticker_id}', stickerId);
+  if (moving && format === StickerFormatType.APNG) return `${path}.png`;
+  return moving && format === StickerFormatType.GIF ? `${path}.gif` : `${path}.webp?size=320`;
+}
 
 /** How many default pictures there are for people. */
 export const DEFAULT_AVATARS = 6;

@@ -4,6 +4,7 @@ import {
   type ImageAddressOptions,
   type ImageKind,
   imagePath,
+  stickerPath,
 } from '@guildhall/protocol/assets/addresses';
 import { useAppearance, useTheme } from '../design/appearance.ts';
 import { roleNameColor } from '../design/roleColor.ts';
@@ -76,6 +77,10 @@ export const pictureAddress = (
 /** Address of a custom emoji's picture, which is 128 pixels wide at most. */
 export const customEmojiAddress = (emojiId: string, size: 32 | 64 | 128, moving: boolean): string =>
   files() + emojiPath(emojiId, size, moving);
+
+/** Address of a sticker's picture. @param format one of `StickerFormatType` */
+export const stickerAddress = (stickerId: string, format: number, moving: boolean): string =>
+  files() + stickerPath(stickerId, format, moving);
 
 /** Address of a user's avatar, `size` pixels wide; undefined for users without one, who are shown by an initial. */
 export const avatarAddress = (

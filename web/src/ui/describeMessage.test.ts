@@ -33,13 +33,16 @@ describe('a message on one line of a list', () => {
     });
   });
 
-  it('is described by its files or link preview if it has no text', () => {
+  it('is described by its stickers, files or link preview if it has no text', () => {
     const words = (over: object) => describeMessage(store, message(over)).text;
     expect(words({ attachments: [file('image/png'), file('image/webp')] })).toBe('preview.images');
     expect(words({ attachments: [file('video/mp4')] })).toBe('preview.videos');
     expect(words({ attachments: [file('audio/ogg')] })).toBe('preview.sounds');
     expect(words({ attachments: [file('image/png'), file('text/plain')] })).toBe('preview.files');
     expect(words({ embeds: [{}] })).toBe('preview.embed');
+    expect(words({ sticker_items: [{ id: '7', name: 'Tea first', format_type: 1 }] })).toBe(
+      'preview.sticker',
+    );
     expect(words({})).toBe('message.noText');
   });
 

@@ -8,9 +8,11 @@ import { describeSystemMessage } from './systemWords.ts';
 /** The maximum length: more characters than fit on any line. */
 const LENGTH = 200;
 
-/** Describes a message without text by its files or embeds. */
-export function describeContent({ attachments, embeds, poll }: Message): string {
+/** Describes a message without text by its poll, stickers, files or embeds. */
+export function describeContent({ attachments, embeds, poll, sticker_items }: Message): string {
   if (poll) return t('preview.poll', { question: poll.question.text });
+  const [sticker] = sticker_items ?? [];
+  if (sticker) return t('preview.sticker', { name: sticker.name });
   const kinds = new Set(attachments.map(({ content_type: type = '' }) => type?.split('/')[0]));
   const count = attachments.length;
   const [kind] = kinds;

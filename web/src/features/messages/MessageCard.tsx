@@ -6,9 +6,11 @@ import { useMemberLook } from '../../state/names.ts';
 import { Markup } from '../../ui/markup/Markup.tsx';
 import { fullTime, messageTime } from '../../ui/times.ts';
 import { loadAttachments } from '../attachments/index.ts';
+import { loadStickers } from '../stickers/index.ts';
 import * as styles from './MessageCard.css.ts';
 
 const Attachments = lazy(loadAttachments);
+const Stickers = lazy(loadStickers);
 
 export interface MessageCardProps {
   message: Message;
@@ -16,12 +18,13 @@ export interface MessageCardProps {
   tools?: ReactNode;
 }
 
-/** A message outside the log: its author, time, text and files. */
+/** A message outside the log: its author, time, text, files and stickers. */
 export function MessageCard({ message, guildId, tools }: MessageCardProps) {
   const look = useMemberLook(guildId, message.author.id, message.author);
   const { name } = look;
   const time = Date.parse(message.timestamp);
   const hasFiles = (message.attachments?.length ?? 0) > 0;
+  const hasStickers = (message.sticker_items?.length ?? 0) > 0;
   const hasEmbeds = (message.embeds?.length ?? 0) > 0;
   return (
     <div className={styles.card}>
@@ -40,7 +43,8 @@ export function MessageCard({ message, guildId, tools }: MessageCardProps) {
           {message.content ? (
             <Markup text={message.content} guildId={guildId} />
           ) : (
-            !hasFiles && (
+            !hasFiles &&
+            !hasStickers && (
               <em className={styles.empty}>{t(hasEmbeds ? 'message.withEmbeds' : 'message.noText')}</em>
             )
           )}
@@ -48,6 +52,11 @@ export function MessageCard({ message, guildId, tools }: MessageCardProps) {
         {hasFiles && (
           <Suspense>
             <Attachments message={message} />
+          </Suspense>
+        )}
+        {hasStickers && (
+          <Suspense>
+            <Stickers message={message} />
           </Suspense>
         )}
       </div>

@@ -67,7 +67,7 @@ export default function MessageEditor({ message }: { message: Message }) {
     const content = text.trim();
     if (busy || length > MAX_LENGTH) return;
     const fewer = files.length < sent.length;
-    if (content === '' && files.length === 0) return remove(message);
+    if (content === '' && files.length === 0 && !message.sticker_items) return remove(message);
     if (content === message.content && !fewer) return done();
     setBusy(true);
     try {

@@ -26,5 +26,11 @@ export function describe(store: Known, message: MessageCreate, showsContent: boo
     user: (id) => memberName(store as Store, guildId, id),
     channel: (id) => store.channels.get(id)?.name ?? undefined,
   });
-  return words.slice(0, LENGTH) || message.attachments?.[0]?.filename || t('notify.empty');
+  const [sticker] = message.sticker_items ?? [];
+  return (
+    words.slice(0, LENGTH) ||
+    (sticker && t('preview.sticker', { name: sticker.name })) ||
+    message.attachments?.[0]?.filename ||
+    t('notify.empty')
+  );
 }

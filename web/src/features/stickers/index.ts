@@ -1,0 +1,1 @@
+export { loadStickers } from './load.ts';
