@@ -32,8 +32,9 @@ type Tags = ChannelRow['available_tags'];
 /** Changes the tags of a forum. Throws as `updateChannel` does, and 50024 for other channels. */
 async function changeTags(context: Context, channelId: string, change: (tags: Tags) => ForumTagInput[]) {
   const { guildId, channel } = await updateChannel(context, channelId, ({ type, available_tags }) => {
+    const tags = change(available_tags);
     if (!isForumType(type)) throw apiError(ErrorCode.CANNOT_EXECUTE_ACTION_ON_THIS_CHANNEL_TYPE);
-    return { available_tags: change(available_tags) };
+    return { available_tags: tags };
   });
   return presentChannel(guildId, channel);
 }

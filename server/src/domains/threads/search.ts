@@ -1,5 +1,6 @@
 import { isForumType, TagSetting } from '@guildhall/protocol/channels/types';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
+import { Permission } from '@guildhall/protocol/permissions/permission';
 import { isSet } from '@guildhall/protocol/schemas/query';
 import type { ThreadSearchQuery } from '@guildhall/protocol/threads/posts';
 import type { Context } from '../../app.ts';
@@ -71,7 +72,7 @@ export async function getPostData(
   threadIds: readonly string[],
 ): Promise<string> {
   const { app, caller } = context;
-  const { state, channel } = await accessGuildChannel(context, channelId);
+  const { state, channel } = await accessGuildChannel(context, channelId, Permission.READ_MESSAGE_HISTORY);
   if (!isForumType(channel.type)) throw apiError(ErrorCode.CANNOT_EXECUTE_ACTION_ON_THIS_CHANNEL_TYPE);
   const { posts } = await readCurrent(
     context,
