@@ -18,8 +18,8 @@ declare module 'virtual:changelog' {
 }
 
 declare module 'virtual:emoji-sheets' {
-  /** URLs of the emoji sheets, one for each of SHEET_TONES. */
-  const addresses: readonly string[];
+  /** URLs of the emoji sheets, for each of SHEET_TONES. */
+  const addresses: readonly (readonly string[])[];
   export default addresses;
 }
 

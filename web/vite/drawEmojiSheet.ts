@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -33,7 +33,7 @@ export async function drawSheet(
   const content = await render(drawings);
   await mkdir(CACHE, { recursive: true });
   // Renamed when complete, because another build could be reading it.
-  const draft = `${path}.${process.pid}`;
+  const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, content);
   await rename(draft, path);
   return { file, content };

@@ -6,7 +6,7 @@ import chars from '@iconify-json/fluent-emoji-flat/chars.json' with { type: 'jso
 import set from '@iconify-json/fluent-emoji-flat/icons.json' with { type: 'json' };
 import type { Plugin } from 'vite';
 import { emojiPoints } from '../src/design/emojiPoints.ts';
-import { listSheet, SHEET_TONES } from '../src/features/emoji/sheet.ts';
+import { listSheets, SHEET_TONES } from '../src/features/emoji/sheet.ts';
 import { drawSheet, type EmojiSheet } from './drawEmojiSheet.ts';
 
 const sheetsId = 'virtual:emoji-sheets';
@@ -75,13 +75,15 @@ const drawCharacter = (character: string) =>
 
 /**
  * The bundled emoji (Fluent Emoji Flat and, for flags of countries, Circle Flags; both MIT): one small SVG each below `/assets/emoji/`,
- * fetched when seen, and for the picker a sheet of all of them and one for each skin tone (`virtual:emoji-sheets`).
+ * fetched when seen, and for the picker sheets of many of them, also in each skin tone (`virtual:emoji-sheets`).
  * `virtual:emoji-missing` names those without a drawing, separated by spaces.
  */
 export function emojiPlugin(): Plugin {
-  let sheets: Promise<readonly EmojiSheet[]> | undefined;
+  let sheets: Promise<readonly EmojiSheet[][]> | undefined;
   const drawSheets = () => {
-    sheets ??= Promise.all(SHEET_TONES.map((tone) => drawSheet(listSheet(tone), drawCharacter)));
+    const drawTone = (tone: number) =>
+      Promise.all(listSheets(tone).map((emoji) => drawSheet(emoji, drawCharacter)));
+    sheets ??= Promise.all(SHEET_TONES.map(drawTone));
     return sheets;
   };
   return {
@@ -90,13 +92,13 @@ export function emojiPlugin(): Plugin {
     async load(id) {
       if (id === `\0${missingId}`) return `export default ${JSON.stringify(missing().join(' '))}`;
       if (id !== `\0${sheetsId}`) return;
-      const addresses = (await drawSheets()).map(({ file }) => `/${folder}${file}`);
+      const addresses = (await drawSheets()).map((series) => series.map(({ file }) => `/${folder}${file}`));
       return `export default ${JSON.stringify(addresses)}`;
     },
     configureServer(server) {
       server.middlewares.use(`/${folder}`, async (request, response, next) => {
         const name = (request.url ?? '').replace(/^\/|\?.*$/g, '');
-        const sheet = (await drawSheets()).find(({ file }) => file === name);
+        const sheet = (await drawSheets()).flat().find(({ file }) => file === name);
         const content = sheet?.content ?? drawing(name.replace('.svg', ''));
         if (!content) return next();
         response.setHeader('content-type', sheet ? 'image/webp' : 'image/svg+xml');
@@ -116,7 +118,8 @@ export function emojiPlugin(): Plugin {
         const svg = drawing(points);
         if (svg) await writeFile(join(target, `${points}.svg`), svg);
       }
-      for (const { file, content } of await drawSheets()) await writeFile(join(target, file), content);
+      for (const { file, content } of (await drawSheets()).flat())
+        await writeFile(join(target, file), content);
     },
   };
 }

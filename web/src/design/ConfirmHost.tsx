@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { confirmation } from './confirm.ts';
 import { LayerBoundary } from './LayerBoundary.tsx';
+import { preloadable } from './preloadable.tsx';
 
-const ConfirmModal = lazy(() => import('./ConfirmModal.tsx'));
+const ConfirmModal = preloadable(() => import('./ConfirmModal.tsx'));
 
 /** Draws the question asked through `confirm`. Mounted once. */
 export function ConfirmHost() {

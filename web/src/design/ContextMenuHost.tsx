@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { contextMenu } from './contextMenu.ts';
 import { LayerBoundary } from './LayerBoundary.tsx';
+import { preloadable } from './preloadable.tsx';
 
-const ContextMenuLayer = lazy(() => import('./ContextMenuLayer.tsx'));
+const ContextMenuLayer = preloadable(() => import('./ContextMenuLayer.tsx'));
 
 /** Draws the context menu that is open. Mounted once, inside the router. */
 export function ContextMenuHost() {

@@ -13,6 +13,8 @@ export interface EmojiProps {
   size?: 16 | 18 | 22 | 26 | 48;
   /** Said instead of the name, such as `:wave:`. */
   label?: string;
+  /** Loads the file at once, instead of when the emoji comes into view. */
+  isNow?: boolean;
   className?: string;
 }
 
@@ -27,7 +29,7 @@ export function isDrawn(character: string): boolean {
 }
 
 /** An emoji, drawn from one bundled set so that all users see the same face; the platform's own as last resort. */
-export function Emoji({ name, src, size = 22, label, className }: EmojiProps) {
+export function Emoji({ name, src, size = 22, label, isNow, className }: EmojiProps) {
   const [failed, setFailed] = useState<string>();
   const address = src ?? emojiAddress(name);
   if (src && failed === src) return <span className={styles.name}>{`:${name}:`}</span>;
@@ -46,7 +48,7 @@ export function Emoji({ name, src, size = 22, label, className }: EmojiProps) {
       src={address}
       alt={label ?? (src ? `:${name}:` : name)}
       draggable={false}
-      loading="lazy"
+      loading={isNow ? 'eager' : 'lazy'}
       className={cx(styles.emoji, styles.size[size], className)}
       onError={() => setFailed(address)}
     />

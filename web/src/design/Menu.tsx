@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import {
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
@@ -17,9 +17,10 @@ import { LongList } from './LongList.tsx';
 import { useLayout } from './layout.ts';
 import * as styles from './Menu.css.ts';
 import * as overlay from './Overlay.css.ts';
+import { preloadable } from './preloadable.tsx';
 import { cx } from './selectors.ts';
 
-const BottomSheet = lazy(() => import('./BottomSheet.tsx'));
+const BottomSheet = preloadable(() => import('./BottomSheet.tsx'));
 
 export interface MenuItemProps
   extends Pick<AriaMenuItemProps, 'id' | 'onAction' | 'isDisabled' | 'href' | 'target'> {
@@ -57,9 +58,7 @@ export function MenuItem({ label, icon, shortcut, danger, hint, trailing, ...res
 export const MenuSeparator = () => <Separator className={styles.separator} />;
 
 const InSheet = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Suspense>
-    <BottomSheet label={label}>{children}</BottomSheet>
-  </Suspense>
+  <BottomSheet label={label}>{children}</BottomSheet>
 );
 
 /** A row that opens a submenu next to it, or over it on phones. */

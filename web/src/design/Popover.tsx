@@ -1,11 +1,17 @@
-import { lazy, type ReactElement, type ReactNode, type RefObject, Suspense } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover';
-import { useLayout } from './layout.ts';
+import { getLayout, useLayout } from './layout.ts';
 import * as styles from './Overlay.css.ts';
+import { preloadable } from './preloadable.tsx';
 import { cx } from './selectors.ts';
 
-const BottomSheet = lazy(() => import('./BottomSheet.tsx'));
+const BottomSheet = preloadable(() => import('./BottomSheet.tsx'));
+
+/** Loads what a popover needs in this layout, before one is opened. */
+export const preloadPopover = async (): Promise<void> => {
+  if (getLayout() === 'phone') await BottomSheet.preload();
+};
 
 export interface PopoverProps {
   /** Name of the popover, for assistive technology. */
@@ -36,11 +42,9 @@ export function Popover(props: PopoverProps) {
   const { children } = props;
   const isPhone = useLayout() === 'phone';
   const popover = isPhone ? (
-    <Suspense>
-      <BottomSheet label={label} {...((trigger ? {} : { isOpen, onOpenChange }) as object)}>
-        {children}
-      </BottomSheet>
-    </Suspense>
+    <BottomSheet label={label} {...((trigger ? {} : { isOpen, onOpenChange }) as object)}>
+      {children}
+    </BottomSheet>
   ) : (
     <AriaPopover
       placement={placement}

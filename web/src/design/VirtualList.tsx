@@ -10,6 +10,8 @@ export interface VirtualListProps<Item> {
   children: (item: Item, index: number) => ReactElement;
   /** First guess of a row's height in CSS pixels; rows are measured when drawn. */
   itemSize?: number;
+  /** Rows that are drawn before the list has been measured, which takes a frame: as many as fill it. */
+  firstRows?: number;
   /** Items were added at the start: keep the visible rows in place. */
   shift?: boolean;
   /** Rows of a short list are at the bottom, as in a log. */
@@ -33,7 +35,8 @@ export interface VirtualListProps<Item> {
 
 /** A scrolling list that draws only the visible rows. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
-  const { items, children, itemSize, shift, alignEnd, onScroll, handle, scroller, before, after } = props;
+  const { items, children, itemSize, firstRows, shift, alignEnd, onScroll, handle, scroller, before, after } =
+    props;
   const { startMargin, role, label, className, keepMounted, isFocusable = true } = props;
   const own = useRef<HTMLDivElement | null>(null);
   return (
@@ -54,6 +57,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
         scrollRef={own}
         data={items as Item[]}
         {...(itemSize ? { itemSize } : {})}
+        {...(firstRows ? { ssrCount: firstRows } : {})}
         {...(startMargin ? { startMargin } : {})}
         {...(keepMounted ? { keepMounted } : {})}
         shift={shift ?? false}

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { createSlot } from '../design/hosts.ts';
+import { preloadable } from '../design/preloadable.tsx';
 
 /** A dialog of a feature, loaded when it is first opened. */
 export interface DialogKind<Props> {
@@ -17,7 +18,7 @@ export const openedDialog = createSlot<OpenDialog | null>(null);
 /** Declares a dialog. `load` imports its component. */
 export const createDialog = <Props extends object = object>(
   load: () => Promise<{ default: ComponentType<Props & { onClose: () => void }> }>,
-): DialogKind<Props> => ({ Dialog: lazy(load) });
+): DialogKind<Props> => ({ Dialog: preloadable(load) });
 
 /** Opens a dialog in place of the open one. */
 export const openDialog = <Props extends object>(kind: DialogKind<Props>, props: NoInfer<Props>): void =>

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { preloadable } from '../../design/preloadable.tsx';
 import { lightbox } from './lightbox.ts';
 
-const Lightbox = lazy(() => import('./Lightbox.tsx'));
+const Lightbox = preloadable(() => import('./Lightbox.tsx'));
 
 /** Draws the open lightbox. Mounted once, in the signed-in frame. */
 export function LightboxHost() {

@@ -10,7 +10,7 @@ import { useSession } from '../../state/SessionContext.tsx';
 import { usePartner } from '../../state/useConversations.ts';
 import { provideComposer } from '../../ui/composerField.ts';
 import { openDialog } from '../../ui/dialogs.ts';
-import { EmojiButton } from '../emoji/index.ts';
+import { EmojiButton, preloadPickerAfterInput } from '../emoji/index.ts';
 import { useIsBlocked } from '../relationships/index.ts';
 import { scheduleDialog } from '../scheduled-messages/index.ts';
 import { chooseFiles, DropZone, loadTray, takeChosen, useChosen } from '../uploads/index.ts';
@@ -141,6 +141,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
   // Not before the first character: the list is large, and many users only read.
   const isWriting = text !== '';
   useEffect(() => (isWriting ? preloadEmoji() : undefined), [isWriting]);
+  useEffect(preloadPickerAfterInput, []);
   useDraftReply(channelId, draft);
   useEffect(() => {
     if (reply) editor?.focus();

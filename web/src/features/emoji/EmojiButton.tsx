@@ -1,10 +1,7 @@
-import { lazy, memo, Suspense, useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { IconButton } from '../../design/IconButton.tsx';
 import type { IconName } from '../../design/icons.ts';
-import { useSetting } from '../../state/useSetting.ts';
-import { loadEmojiPopover, preloadPicker } from './load.ts';
-
-const EmojiPopover = lazy(loadEmojiPopover);
+import { EmojiPopover, preloadPicker } from './load.ts';
 
 export interface EmojiButtonProps {
   label: string;
@@ -24,8 +21,6 @@ export const EmojiButton = memo(function EmojiButton(props: EmojiButtonProps) {
   const { label, channelId, icon = 'emoji', size = 32, className, onPick, onClose } = props;
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const tone = useSetting('emoji_tone');
-  const preload = () => preloadPicker(tone);
   const close = () => {
     setOpen(false);
     onClose?.();
@@ -39,18 +34,14 @@ export const EmojiButton = memo(function EmojiButton(props: EmojiButtonProps) {
         label={label}
         size={size}
         aria-haspopup="dialog"
-        onHoverStart={preload}
-        onPressStart={preload}
-        onFocus={preload}
+        onHoverStart={preloadPicker}
+        onPressStart={preloadPicker}
+        onFocus={preloadPicker}
         aria-expanded={open}
         onPress={() => (open ? close() : setOpen(true))}
         {...(className ? { className } : {})}
       />
-      {open && (
-        <Suspense>
-          <EmojiPopover button={button} channelId={channelId} onPick={onPick} onClose={close} />
-        </Suspense>
-      )}
+      {open && <EmojiPopover button={button} channelId={channelId} onPick={onPick} onClose={close} />}
     </>
   );
 });

@@ -1,7 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: tables cannot be drawn row by row while they scroll
 // biome-ignore-all lint/a11y/useFocusableInteractive: the field keeps focus and points at cells by aria-activedescendant
-// biome-ignore-all lint/a11y/useKeyWithClickEvents: the field's keys choose and take
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Door } from '../../design/Door.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { TextField } from '../../design/TextField.tsx';
@@ -10,19 +9,22 @@ import { t } from '../../i18n/i18n.ts';
 import { iconAddress } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { useSettings } from '../../state/useSettings.ts';
-import { AnyEmoji } from '../../ui/emoji/AnyEmoji.tsx';
 import type { PickGuild } from './custom.ts';
+import { testPlatform } from './drawable.ts';
 import * as styles from './EmojiPicker.css.ts';
+import { PickEmoji } from './PickEmoji.tsx';
+import { PickRow } from './PickRow.tsx';
 import { noteEmojiUse, oftenUsed } from './recents.ts';
-import { type Grid, getRow, layOut, vertical } from './rows.ts';
-import { useSheetEmoji } from './SheetEmoji.tsx';
-import { getLook, getSections, type Section } from './sections.ts';
+import { type Grid, getRow, hasPick, layOut, vertical } from './rows.ts';
+import { getLook, getSections, listCharacters, type Section } from './sections.ts';
 import { TonePicker } from './TonePicker.tsx';
 import { useGuildPicks } from './useGuildPicks.ts';
 
 const COLUMNS = 9;
 const ROW = 40;
-/** ms after opening until the platform's own emoji are tested, which would delay drawing. */
+/** Rows that fill the picker at its greatest height. */
+const FIRST_ROWS = 12;
+/** ms after opening until the platform's own emoji are tested, which would delay drawing the others. */
 const SETTLED = 400;
 
 interface EmojiPickerProps {
@@ -38,37 +40,33 @@ export default function EmojiPicker({ channelId, onPick }: EmojiPickerProps) {
   const session = useSession();
   const [{ emoji_tone: tone }, change] = useSettings();
   const [uses] = useState(() => oftenUsed(session.store));
-  const mayTest = useIdle();
-  const drawCharacter = useSheetEmoji(tone);
+  const tests = usePlatformTests(tone);
   const guilds = useGuildPicks(channelId);
   const [chosen, setChosen] = useState(0);
   const [shown, setShown] = useState<Section['id']>();
   const list = useRef<VirtualListHandle>(null);
   const id = useId();
-  const sections = useMemo(
-    () => getSections(query, tone, uses, mayTest, guilds),
-    [query, tone, uses, mayTest, guilds],
-  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a test changes what can be drawn
+  const sections = useMemo(() => getSections(query, tone, uses, guilds), [query, tone, uses, tests, guilds]);
   const grid = useMemo(() => layOut(sections, COLUMNS), [sections]);
   const current = grid.picks[chosen];
-  const draw = (emoji: string, isNear = false) =>
-    emoji.startsWith('<') ? (
-      <AnyEmoji emoji={emoji} size={26} label="" isNear={isNear} />
-    ) : (
-      drawCharacter(emoji, 26)
-    );
-
   const choose = (index: number) => {
     const next = Math.max(0, Math.min(grid.picks.length - 1, index));
     setChosen(next);
     list.current?.scrollToIndex(getRow(grid, next), { align: 'nearest' });
   };
-  const take = (index: number, more: boolean) => {
+  const takeNow = (index: number, more: boolean) => {
     const pick = grid.picks[index];
     if (!pick) return;
     noteEmojiUse(session, pick.emoji);
     onPick(pick.emoji, more);
   };
+  // The rows, which are drawn anew only when they change, get the same function each time.
+  const latest = useRef(takeNow);
+  useEffect(() => {
+    latest.current = takeNow;
+  });
+  const take = useCallback((index: number, more: boolean) => latest.current(index, more), []);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     const target = keyTarget(event, grid, chosen);
@@ -106,7 +104,7 @@ export default function EmojiPicker({ channelId, onPick }: EmojiPickerProps) {
             else input?.removeAttribute('aria-activedescendant');
           }}
         />
-        <TonePicker tone={tone} draw={drawCharacter} onChange={(emoji_tone) => change({ emoji_tone })} />
+        <TonePicker tone={tone} onChange={(emoji_tone) => change({ emoji_tone })} />
       </div>
       <div className={styles.body}>
         <div
@@ -144,6 +142,7 @@ export default function EmojiPicker({ channelId, onPick }: EmojiPickerProps) {
           <VirtualList
             items={grid.rows}
             itemSize={ROW}
+            firstRows={FIRST_ROWS}
             handle={list}
             role="rowgroup"
             label={t('emoji.all')}
@@ -152,43 +151,27 @@ export default function EmojiPicker({ channelId, onPick }: EmojiPickerProps) {
               if (row) setShown(row.id);
             }}
           >
-            {(row) =>
-              row.kind === 'heading' ? (
-                <div key={row.id} role="row" className={styles.heading}>
-                  <span role="rowheader">
-                    {row.section.guild ? <bdi>{row.section.guild.name}</bdi> : t(getLook(row.id).label)}
-                  </span>
-                </div>
-              ) : (
-                <div key={`${row.id} ${row.first}`} role="row" className={styles.row}>
-                  {row.picks.map(({ emoji, names }, column) => {
-                    const index = row.first + column;
-                    return (
-                      <div
-                        key={emoji}
-                        id={`${id}-${index}`}
-                        role="gridcell"
-                        aria-label={`:${names[0]}:`}
-                        aria-selected={index === chosen}
-                        className={styles.cell}
-                        onPointerMove={() => index !== chosen && setChosen(index)}
-                        onMouseDown={(event) => event.preventDefault()}
-                        onClick={(event) => take(index, event.shiftKey)}
-                      >
-                        {draw(emoji, index === chosen)}
-                      </div>
-                    );
-                  })}
-                </div>
-              )
-            }
+            {(row) => (
+              <PickRow
+                key={row.kind === 'heading' ? row.id : `${row.id} ${row.first}`}
+                row={row}
+                chosen={hasPick(row, chosen) ? chosen - row.first : undefined}
+                id={id}
+                onChoose={setChosen}
+                onTake={take}
+              />
+            )}
           </VirtualList>
         </div>
       </div>
       <div className={styles.foot} aria-hidden="true">
         {current && (
           <>
-            {draw(current.emoji, true)}
+            <PickEmoji
+              emoji={current.emoji}
+              isAlone={grid.rows[getRow(grid, chosen)]?.id === 'often'}
+              isNear
+            />
             <span className={styles.names}>
               <b>{`:${current.names[0]}:`}</b>
               <span>
@@ -212,14 +195,21 @@ const GuildSign = ({ guild }: { guild: PickGuild }) => (
   </span>
 );
 
-/** Whether the picker has been open long enough to be drawn. */
-function useIdle(): boolean {
-  const [isIdle, setIdle] = useState(false);
+/** Returns how often the platform's own emoji have been tested: not before the picker is drawn, and again for each skin tone. */
+function usePlatformTests(tone: number): number {
+  const [tests, setTests] = useState(0);
   useEffect(() => {
-    const timer = setTimeout(() => setIdle(true), SETTLED);
-    return () => clearTimeout(timer);
-  }, []);
-  return isIdle;
+    let isOpen = true;
+    const timer = setTimeout(async () => {
+      await testPlatform(listCharacters(tone));
+      if (isOpen) setTests((count) => count + 1);
+    }, SETTLED);
+    return () => {
+      isOpen = false;
+      clearTimeout(timer);
+    };
+  }, [tone]);
+  return tests;
 }
 
 /** Where a key leads in the grid; undefined for keys that are not for it. */

@@ -3,7 +3,7 @@ import { Popover } from '../../design/Popover.tsx';
 import { t } from '../../i18n/i18n.ts';
 import EmojiPicker from './EmojiPicker.tsx';
 
-export { loadSheets } from './SheetEmoji.tsx';
+export { loadFirstSheet } from './sheets.ts';
 
 /** The emoji picker beside its button. */
 export default function EmojiPopover({

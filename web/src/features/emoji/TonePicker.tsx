@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Emoji } from '../../design/Emoji.tsx';
 import { t } from '../../i18n/i18n.ts';
 import * as styles from './EmojiPicker.css.ts';
+import { SheetEmoji } from './SheetEmoji.tsx';
 
 const HANDS = ['👋', '👋🏻', '👋🏼', '👋🏽', '👋🏾', '👋🏿'] as const;
 const NAMES = [
@@ -14,15 +15,7 @@ const NAMES = [
 ] as const;
 
 /** The skin tone that people and hands are drawn and taken with. */
-export function TonePicker({
-  tone,
-  draw,
-  onChange,
-}: {
-  tone: number;
-  draw: (emoji: string, size: 22) => ReactNode;
-  onChange: (tone: number) => void;
-}) {
+export function TonePicker({ tone, onChange }: { tone: number; onChange: (tone: number) => void }) {
   const [open, setOpen] = useState(false);
   if (!open) {
     return (
@@ -33,7 +26,7 @@ export function TonePicker({
         aria-expanded={false}
         onClick={() => setOpen(true)}
       >
-        {draw(HANDS[tone] ?? HANDS[0], 22)}
+        <SheetEmoji emoji={HANDS[tone] ?? HANDS[0]} isAlone />
       </button>
     );
   }

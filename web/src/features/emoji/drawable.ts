@@ -34,19 +34,34 @@ function platformDraws(emoji: string): boolean {
   return false;
 }
 
-const known = new Map<string, boolean>();
-/**
- * Whether an emoji can be shown here: in the bundled drawings, or by the platform.
- *
- * @param mayTest whether there is time to test the platform's fonts; otherwise untested emoji count as not drawable
- */
-export function isDrawable(emoji: string, mayTest: boolean): boolean {
-  if (isDrawn(emoji)) return true;
-  if (!mayTest) return known.get(emoji) ?? false;
-  let drawable = known.get(emoji);
-  if (drawable === undefined) {
-    drawable = platformDraws(emoji);
-    known.set(emoji, drawable);
-  }
-  return drawable;
+const tested = new Map<string, boolean>();
+
+/** Whether an emoji can be shown here: in the bundled drawings, or by the platform, as far as that has been tested. */
+export const isDrawable = (emoji: string): boolean => isDrawn(emoji) || (tested.get(emoji) ?? false);
+
+/** ms that a test of one emoji can take, and ms between two in browsers that don't say when they are idle. */
+const TEST = 4;
+const PAUSE = 50;
+
+const whenIdle = (run: (hasTime: () => boolean) => void): void => {
+  if ('requestIdleCallback' in window)
+    requestIdleCallback((deadline) => run(() => deadline.timeRemaining() > TEST));
+  else setTimeout(() => run(() => false), PAUSE);
+};
+
+/** Tests the emoji that have no bundled drawing, a few whenever the browser is idle, because a test takes milliseconds. */
+export function testPlatform(emoji: readonly string[]): Promise<void> {
+  const left = emoji.filter((each) => !isDrawn(each) && !tested.has(each));
+  return new Promise((resolve) => {
+    const testSome = (hasTime: () => boolean) => {
+      do {
+        const next = left.pop();
+        if (next === undefined) return resolve();
+        tested.set(next, platformDraws(next));
+      } while (hasTime());
+      whenIdle(testSome);
+    };
+    if (left.length === 0) resolve();
+    else whenIdle(testSome);
+  });
 }

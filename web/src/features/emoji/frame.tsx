@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { preloadable } from '../../design/preloadable.tsx';
 import { emojiCard } from '../../ui/emoji/emojiCard.ts';
 import { frameLayers } from '../../ui/frame.ts';
 
-const EmojiCard = lazy(() => import('./EmojiCard.tsx'));
+const EmojiCard = preloadable(() => import('./EmojiCard.tsx'));
 
 /** Draws the open card of a custom emoji. */
 function EmojiCardHost() {

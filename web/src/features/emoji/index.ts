@@ -1,4 +1,3 @@
 export { EmojiButton } from './EmojiButton.tsx';
-export { default as EmojiPopover } from './EmojiPopover.tsx';
-export { loadEmojiPopover, loadEmojiSearch } from './load.ts';
+export { EmojiPopover, loadEmojiSearch, preloadPicker, preloadPickerAfterInput } from './load.ts';
 export { noteEmojiUse, oftenUsed } from './recents.ts';

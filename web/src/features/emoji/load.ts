@@ -1,10 +1,32 @@
+import { preloadPopover } from '../../design/Popover.tsx';
+import { preloadable } from '../../design/preloadable.tsx';
+
+/** ms after an input that count as idle in browsers that don't say so. */
+const IDLE = 300;
+
+const load = () => import('./EmojiPopover.tsx');
+
 // Parts that other features load when they need them.
 export const loadEmojiSearch = () => import('./search.ts');
-export const loadEmojiPopover = () => import('./EmojiPopover.tsx');
+export const EmojiPopover = preloadable(load);
+
+/** Loads the picker while the browser is idle after the user's first touch, click or key: a channel's first visit fetches nothing for it. */
+export function preloadPickerAfterInput(): () => void {
+  const until = new AbortController();
+  const whenIdle = () => {
+    until.abort();
+    if ('requestIdleCallback' in window) requestIdleCallback(preloadPicker);
+    else setTimeout(preloadPicker, IDLE);
+  };
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, whenIdle, { signal: until.signal });
+  return () => until.abort();
+}
 
 /** Loads the picker before it is opened. */
-export const preloadPicker = (tone: number): void =>
+export const preloadPicker = (): void =>
   // Opening it tries again and shows any error.
-  void loadEmojiPopover()
-    .then(({ loadSheets }) => loadSheets(tone))
-    .catch(() => {});
+  void Promise.all([
+    EmojiPopover.preload(),
+    load().then(({ loadFirstSheet }) => loadFirstSheet()),
+    preloadPopover(),
+  ]).catch(() => {});

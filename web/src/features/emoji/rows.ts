@@ -36,9 +36,12 @@ export function layOut(sections: readonly Section[], columns: number): Grid {
   return { rows, picks, headings };
 }
 
+/** Whether a row holds an emoji. */
+export const hasPick = (row: Row, index: number): row is Extract<Row, { kind: 'emoji' }> =>
+  row.kind === 'emoji' && index >= row.first && index < row.first + row.picks.length;
+
 /** The row that holds an emoji. */
-export const getRow = ({ rows }: Grid, index: number): number =>
-  rows.findIndex((row) => row.kind === 'emoji' && index >= row.first && index < row.first + row.picks.length);
+export const getRow = ({ rows }: Grid, index: number): number => rows.findIndex((row) => hasPick(row, index));
 
 /** The emoji above or below one, in the same column if possible; itself at the edges. */
 export function vertical(grid: Grid, index: number, step: 1 | -1): number {

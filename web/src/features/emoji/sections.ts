@@ -52,19 +52,21 @@ function recall(emoji: string): Pick {
   };
 }
 
+/** All emoji without those of guilds, in a skin tone. */
+export const listCharacters = (tone: number): string[] =>
+  emojiCatalog().map(({ emoji }) => toned(emoji, tone));
+
 /**
  * The contents of the picker: during a search only the matches, else the frequently used ones, those of guilds, and every group in order.
  *
  * @param tone skin tone for people and hands, 0 for none
  * @param uses the emoji the account has used, the most used first
- * @param mayTest whether there is time to test the platform's fonts
  * @param guilds the custom emoji that can be used here
  */
 export function getSections(
   query: string,
   tone: number,
   uses: readonly string[],
-  mayTest: boolean,
   guilds: readonly GuildPicks[],
 ): Section[] {
   const wanted = query.trim().replace(/^:|:$/g, '').replaceAll(' ', '_');
@@ -77,7 +79,7 @@ export function getSections(
           ...findCustomPicks(wanted, guilds),
           ...findEmoji(wanted, FOUND, uses)
             .map(draw)
-            .filter(({ emoji }) => isDrawable(emoji, mayTest)),
+            .filter(({ emoji }) => isDrawable(emoji)),
         ].slice(0, FOUND),
       },
     ];
@@ -85,7 +87,7 @@ export function getSections(
   for (const { emoji, names, group } of emojiCatalog()) {
     const picks = groups.get(group) ?? [];
     const pick = draw({ emoji, names });
-    if (isDrawable(pick.emoji, mayTest)) picks.push(pick);
+    if (isDrawable(pick.emoji)) picks.push(pick);
     groups.set(group, picks);
   }
   const sections: Section[] = [

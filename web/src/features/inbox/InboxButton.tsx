@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { IconButton } from '../../design/IconButton.tsx';
 import { useLayout } from '../../design/layout.ts';
+import { preloadable } from '../../design/preloadable.tsx';
 import { t } from '../../i18n/i18n.ts';
 
-const InboxPopover = lazy(() => import('./InboxPopover.tsx'));
+const InboxPopover = preloadable(() => import('./InboxPopover.tsx'));
 
 /** Opens the inbox in a popover. On phones the inbox is a tab instead. */
 export function InboxButton() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Button } from '../../design/Button.tsx';
 import { Emoji } from '../../design/Emoji.tsx';
@@ -12,10 +12,8 @@ import { FormModal } from '../../ui/forms/FormModal.tsx';
 import { formErrors } from '../../ui/forms/formErrors.ts';
 import { useAction } from '../../ui/forms/useAction.ts';
 import * as parts from '../../ui/settings/parts.css.ts';
-import { loadEmojiPopover } from '../emoji/index.ts';
+import { EmojiPopover } from '../emoji/index.ts';
 import * as styles from './CustomStatusDialog.css.ts';
-
-const EmojiPopover = lazy(loadEmojiPopover);
 
 /** Characters of a status at most, by the settings documentation. */
 const MAX_LENGTH = 128;
@@ -113,11 +111,7 @@ function SignButton({ emoji, onPick }: { emoji: string; onPick: (emoji: string) 
       >
         {emoji ? <Emoji name={emoji} size={22} label="" /> : <Icon name="emoji" size={20} />}
       </AriaButton>
-      {open && (
-        <Suspense>
-          <EmojiPopover button={button} onPick={onPick} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <EmojiPopover button={button} onPick={onPick} onClose={() => setOpen(false)} />}
     </>
   );
 }

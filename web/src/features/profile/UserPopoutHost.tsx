@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { preloadable } from '../../design/preloadable.tsx';
 import { popout } from '../../ui/userPopout.ts';
 
-const UserPopout = lazy(() => import('./UserPopout.tsx'));
+const UserPopout = preloadable(() => import('./UserPopout.tsx'));
 
 /** Draws the open user card. Mounted once, in the signed-in frame. */
 export function UserPopoutHost() {

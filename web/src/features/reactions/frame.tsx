@@ -1,11 +1,16 @@
 import { lazy, Suspense } from 'react';
+import { preloadable } from '../../design/preloadable.tsx';
 import { useSetting } from '../../state/useSetting.ts';
 import { frameLayers, messageExtras } from '../../ui/frame.ts';
+import { preloadPicker } from '../emoji/index.ts';
 import * as styles from './frame.css.ts';
 import { reactionLayer } from './layer.ts';
 
-const ReactionPicker = lazy(() => import('./ReactionPicker.tsx'));
-const ReactionsDialog = lazy(() => import('./ReactionsDialog.tsx'));
+const ReactionPicker = preloadable(() => {
+  preloadPicker();
+  return import('./ReactionPicker.tsx');
+});
+const ReactionsDialog = preloadable(() => import('./ReactionsDialog.tsx'));
 
 /** Draws the open layer of a message's reactions. */
 function ReactionHost() {

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { preloadable } from '../../design/preloadable.tsx';
 import { loadFeatures } from '../../ui/features.ts';
 import { shortcutsShown } from './layer.ts';
 
-const ShortcutsDialog = lazy(async () => {
+const ShortcutsDialog = preloadable(async () => {
   const [dialog] = await Promise.all([import('./ShortcutsDialog.tsx'), loadFeatures()]);
   return dialog;
 });

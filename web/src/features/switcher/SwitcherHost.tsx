@@ -1,9 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
+import { preloadable } from '../../design/preloadable.tsx';
 import { KeysAhead } from '../../ui/KeysAhead.tsx';
 import { noteVisit } from './recents.ts';
 import { closeSwitcher, switcher, typeAhead } from './state.ts';
 
-const QuickSwitcher = lazy(() => import('./QuickSwitcher.tsx'));
+const QuickSwitcher = preloadable(
+  () => import('./QuickSwitcher.tsx'),
+  () => <KeysAhead onText={typeAhead} onEscape={closeSwitcher} />,
+);
 
 /** Draws the open quick switcher, and records the places the user visits. */
 export function SwitcherHost({ channelId }: { channelId: string | undefined }) {
@@ -11,10 +15,5 @@ export function SwitcherHost({ channelId }: { channelId: string | undefined }) {
   useEffect(() => {
     if (channelId) noteVisit(channelId);
   }, [channelId]);
-  if (!open) return null;
-  return (
-    <Suspense fallback={<KeysAhead onText={typeAhead} onEscape={closeSwitcher} />}>
-      <QuickSwitcher first={open.typed} onClose={closeSwitcher} />
-    </Suspense>
-  );
+  return open && <QuickSwitcher first={open.typed} onClose={closeSwitcher} />;
 }
