@@ -10,7 +10,8 @@ import { useSession } from '../../state/SessionContext.tsx';
 import { usePartner } from '../../state/useConversations.ts';
 import { provideComposer } from '../../ui/composerField.ts';
 import { openDialog } from '../../ui/dialogs.ts';
-import { EmojiButton, preloadPickerAfterInput } from '../emoji/index.ts';
+import type { Expression } from '../../ui/expressionTabs.ts';
+import { ExpressionButtons, preloadPickerAfterInput } from '../emoji/index.ts';
 import { useIsBlocked } from '../relationships/index.ts';
 import { scheduleDialog } from '../scheduled-messages/index.ts';
 import { chooseFiles, DropZone, loadTray, takeChosen, useChosen } from '../uploads/index.ts';
@@ -24,7 +25,7 @@ import { LengthCount, MAX_LENGTH } from './LengthCount.tsx';
 import { useNameMention } from './nameMention.ts';
 import { readPastedFiles } from './pastedFiles.ts';
 import { ReplyStrip } from './ReplyStrip.tsx';
-import { replyIn, setReply, useReply } from './replying.ts';
+import { setReply, takeReply, useReply } from './replying.ts';
 import { SlowMode, useSlowMode } from './SlowMode.tsx';
 import { finishText, preloadEmoji } from './shortcodes.ts';
 import { readSilent } from './silent.ts';
@@ -153,28 +154,37 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
     if (tooLong) asFile.current?.focus();
     if (!ready) return;
     const { content, isSilent } = readSilent(text.trim());
-    const answered = replyIn(channelId);
+    const reply = takeReply(channelId);
     const files = mayAttach ? takeChosen(channelId) : [];
     editor?.clear();
-    setReply(channelId, undefined);
     slow.sent();
     const post = (finished: string) => {
       session.outbox.send(channelId, {
         content: finished,
         ...(isSilent ? { isSilent } : {}),
         ...(files.length > 0 ? { files } : {}),
-        ...(answered
-          ? {
-              reference: { message_id: answered.message.id, channel_id: channelId },
-              mentionReplied: answered.mention,
-            }
-          : {}),
+        ...reply,
       });
     };
     // Names of emoji can need their list first; earlier messages still go out earlier.
     lastSend.current = lastSend.current.then(() => finishText(session.store, channelId, content)).then(post);
     onSent();
   };
+
+  const sendNow = (expression: Expression): boolean => {
+    if (slow.left > 0) return false;
+    slow.sent();
+    const reply = takeReply(channelId);
+    // Earlier messages, which can wait for the list of emoji, still go out earlier.
+    lastSend.current = lastSend.current.then(() => {
+      session.outbox.send(channelId, { ...expression, ...reply });
+    });
+    onSent();
+    return true;
+  };
+  const latestSend = useRef(sendNow);
+  latestSend.current = sendNow;
+  const sendExpression = useCallback((expression: Expression) => latestSend.current(expression), []);
 
   const onKey = (event: KeyboardEvent): boolean => {
     if (completionKey(completion, event)) return true;
@@ -250,10 +260,10 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
           }}
         />
         <LengthCount length={length} />
-        <EmojiButton
-          label={t('composer.emoji')}
+        <ExpressionButtons
           channelId={channelId}
           className={styles.tool}
+          send={sendExpression}
           onPick={insertEmoji}
           onClose={focusSoon}
         />

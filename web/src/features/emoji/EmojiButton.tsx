@@ -1,15 +1,11 @@
 import { memo, useRef, useState } from 'react';
 import { IconButton } from '../../design/IconButton.tsx';
-import type { IconName } from '../../design/icons.ts';
 import { EmojiPopover, preloadPicker } from './load.ts';
 
 export interface EmojiButtonProps {
   label: string;
   /** Where the emoji goes. */
   channelId: string;
-  icon?: IconName;
-  size?: 28 | 32 | 36;
-  className?: string;
   /** Takes the emoji's characters, or the form of a custom one in texts. The picker stays open while Shift is held. */
   onPick: (emoji: string) => void;
   /** The picker went away. */
@@ -18,7 +14,7 @@ export interface EmojiButtonProps {
 
 /** Opens the emoji picker, which is loaded on first use. */
 export const EmojiButton = memo(function EmojiButton(props: EmojiButtonProps) {
-  const { label, channelId, icon = 'emoji', size = 32, className, onPick, onClose } = props;
+  const { label, channelId, onPick, onClose } = props;
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -29,17 +25,15 @@ export const EmojiButton = memo(function EmojiButton(props: EmojiButtonProps) {
     <>
       <IconButton
         ref={button}
-        data-tool-button="emoji"
-        icon={icon}
+        icon="emoji"
         label={label}
-        size={size}
+        size={28}
         aria-haspopup="dialog"
         onHoverStart={preloadPicker}
         onPressStart={preloadPicker}
         onFocus={preloadPicker}
         aria-expanded={open}
         onPress={() => (open ? close() : setOpen(true))}
-        {...(className ? { className } : {})}
       />
       {open && <EmojiPopover button={button} channelId={channelId} onPick={onPick} onClose={close} />}
     </>

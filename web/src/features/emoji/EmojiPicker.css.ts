@@ -5,15 +5,6 @@ import { rem } from '../../design/theme/rem.ts';
 
 const cellSize = rem(40);
 
-export const picker = style({
-  display: 'flex',
-  flexDirection: 'column',
-  width: `calc(9 * ${cellSize} + ${rem(44)} + ${rem(28)})`,
-  maxWidth: '100%',
-  height: rem(460),
-  maxHeight: 'min(28.75rem, 70vh)',
-  selectors: { [on.phone]: { width: '100%', maxHeight: '60dvh' } },
-});
 export const head = style({
   display: 'flex',
   alignItems: 'center',

@@ -9,6 +9,7 @@ import { t } from '../../i18n/i18n.ts';
 import { iconAddress } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { useSettings } from '../../state/useSettings.ts';
+import { tabPanel } from '../../ui/expressionTabs.css.ts';
 import type { PickGuild } from './custom.ts';
 import { testPlatform } from './drawable.ts';
 import * as styles from './EmojiPicker.css.ts';
@@ -77,7 +78,7 @@ export default function EmojiPicker({ channelId, onPick }: EmojiPickerProps) {
   };
 
   return (
-    <div className={styles.picker}>
+    <div className={tabPanel}>
       <div className={styles.head}>
         <TextField
           label={t('emoji.search')}

@@ -5,19 +5,16 @@ import EmojiPicker from './EmojiPicker.tsx';
 
 export { loadFirstSheet } from './sheets.ts';
 
-/** The emoji picker beside its button. */
-export default function EmojiPopover({
-  button,
-  channelId,
-  onPick,
-  onClose,
-}: {
+export interface EmojiPopoverProps {
   button: RefObject<HTMLButtonElement | null>;
   /** Where the emoji goes; absent if it goes to no channel. */
   channelId?: string;
   onPick: (emoji: string) => void;
   onClose: () => void;
-}) {
+}
+
+/** The emoji picker beside its button. */
+export default function EmojiPopover({ button, channelId, onPick, onClose }: EmojiPopoverProps) {
   return (
     <Popover
       label={t('emoji.picker')}

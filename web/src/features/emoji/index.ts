@@ -1,3 +1,4 @@
 export { EmojiButton } from './EmojiButton.tsx';
+export { ExpressionButtons } from './ExpressionButtons.tsx';
 export { EmojiPopover, loadEmojiSearch, preloadPicker, preloadPickerAfterInput } from './load.ts';
 export { noteEmojiUse, oftenUsed } from './recents.ts';

@@ -9,6 +9,7 @@ const load = () => import('./EmojiPopover.tsx');
 // Parts that other features load when they need them.
 export const loadEmojiSearch = () => import('./search.ts');
 export const EmojiPopover = preloadable(load);
+export const ExpressionPopover = preloadable(() => import('./ExpressionPopover.tsx'));
 
 /** Loads the picker while the browser is idle after the user's first touch, click or key: a channel's first visit fetches nothing for it. */
 export function preloadPickerAfterInput(): () => void {
@@ -27,6 +28,7 @@ export const preloadPicker = (): void =>
   // Opening it tries again and shows any error.
   void Promise.all([
     EmojiPopover.preload(),
+    ExpressionPopover.preload(),
     load().then(({ loadFirstSheet }) => loadFirstSheet()),
     preloadPopover(),
   ]).catch(() => {});

@@ -119,7 +119,6 @@ export default function MessageEditor({ message }: { message: Message }) {
         <EmojiButton
           label={t('composer.emoji')}
           channelId={message.channel_id}
-          size={28}
           onPick={(emoji) => editor?.insert(emoji)}
           onClose={() => requestAnimationFrame(() => editor?.focus())}
         />

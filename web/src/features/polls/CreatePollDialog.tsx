@@ -118,7 +118,6 @@ export default function CreatePollDialog({ channelId, onClose }: { channelId: st
                       <EmojiButton
                         channelId={channelId}
                         label={t('polls.chooseEmoji', { number })}
-                        size={28}
                         onPick={(emoji) => change(answer, { emoji })}
                       />
                     </>
