@@ -134,6 +134,50 @@ describe.skipIf(!hasBrowser)('the keyboard', () => {
     await editor.waitFor({ state: 'detached' });
   });
 
+  it('keeps focus where the user has gone while the editor of the message box is loaded', async () => {
+    const storageState = await ada.context().storageState();
+    const { page } = await openWindow(browser, server.origin, { storageState });
+    const late = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      const response = await route.fetch();
+      if ((await response.text()).includes('__lexicalEditor')) await late.promise;
+      await route.fulfill({ response });
+    });
+    await openChannel(page);
+    await page.locator('[data-composer] textarea:focus').waitFor();
+    for (let press = 0; press < 8 && (await page.evaluate(focusedRegion)) !== 'rail'; press += 1)
+      await page.keyboard.press('F6');
+    late.resolve();
+    await page.locator('[data-composer] [contenteditable=true]').waitFor();
+    expect(await page.evaluate(focusedRegion)).toBe('rail');
+    await page.context().close();
+  });
+
+  it('keeps focus where the user has gone while an edited message is saved', async () => {
+    const saved = Promise.withResolvers<void>();
+    const address = '**/channels/*/messages/*';
+    await ada.route(address, async (route) => {
+      const response = await route.fetch();
+      await saved.promise;
+      await route.fulfill({ response });
+    });
+    await composer(ada).focus();
+    await ada.keyboard.press('ArrowUp');
+    const editor = ada.getByRole('textbox', { name: words('message.editLabel') });
+    await editor.and(ada.locator(':focus')).waitFor();
+    await ada.keyboard.type(' by noon');
+    await ada.keyboard.press('Enter');
+    await ada.keyboard.press('Control+f');
+    const search = ada.getByRole('combobox').and(ada.locator(':focus'));
+    await search.waitFor();
+    saved.resolve();
+    await editor.waitFor({ state: 'detached' });
+    await ada.unroute(address);
+    expect(await search.count()).toBe(1);
+    await ada.keyboard.press('Escape');
+    await composer(ada).focus();
+  });
+
   it('follows the log when messages arrive at the moment when the message box shrinks', async () => {
     for (let count = 0; count < 30; count += 1) await benSays(`shelf ${count}`);
     await message(ada, 'shelf 29').waitFor();

@@ -6,6 +6,7 @@ import {
   CLEAR_HISTORY_COMMAND,
   COMMAND_PRIORITY_HIGH,
   KEY_DOWN_COMMAND,
+  SKIP_DOM_SELECTION_TAG,
 } from 'lexical';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { createMarkdownEditor, registerMarkdownEditor } from './createMarkdownEditor.ts';
@@ -32,11 +33,11 @@ export default function Editor(props: EditorProps) {
     const stop = registerMarkdownEditor(editor, (kind, id) => latest.current.nameMention(kind, id));
     editor.setRootElement(root.current);
     editor.update(() => $writeSource(start.current.initial, latest.current.nameMention), {
-      tag: 'history-merge',
+      // A selection in the page would take the focus from where the user is.
+      tag: ['history-merge', SKIP_DOM_SELECTION_TAG],
       discrete: true,
     });
     if (start.current.autoFocus) editor.focus(undefined, { defaultSelection: 'rootEnd' });
-    else root.current?.blur();
     const stopListening = editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves }) => {
       if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return;
       const text = editorState.read($readSource);

@@ -50,8 +50,11 @@ export default function MessageEditor({ message }: { message: Message }) {
     root.current?.scrollIntoView({ block: 'nearest' });
   }, [text]);
   const done = () => {
+    const focused = document.activeElement;
+    const isHere = focused === document.body || root.current?.contains(focused);
     edit(undefined);
-    composer.focus();
+    // The server may take so long to save that the user has opened something else.
+    if (isHere) composer.focus();
   };
 
   /** While the text is unchanged, the arrow keys move on to the user's next message, and from the last one to the message box. */
