@@ -47,7 +47,8 @@ describe.skipIf(!hasBrowser)('an account', () => {
     return link;
   };
   const open = async (page: Page, path: string) => {
-    await page.goto('about:blank');
+    // The secret in a link's fragment alone would not load the page again.
+    if (path.includes('#')) await page.goto('about:blank');
     await page.goto(path);
   };
   const section = (page: Page, id: string, values = {}) =>
@@ -373,8 +374,7 @@ describe.skipIf(!hasBrowser)('an account', () => {
     ] as const) {
       await open(page, path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await page.waitForLoadState('networkidle');
-      expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+      await page.locator('html[dir=rtl]').waitFor();
       await shoot(page, `ar-${name}`);
       expect(await violations(page)).toEqual([]);
     }

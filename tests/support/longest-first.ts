@@ -2,7 +2,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take longest, which would otherwise run alone at the end: without results of an earlier run, Vitest starts the largest file first. */
 const LONGEST = [
-  'tests/e2e/screens.test.ts',
+  'tests/e2e/screens-person.test.ts',
+  'tests/e2e/screens-everywhere.test.ts',
+  'tests/e2e/screens-guild.test.ts',
   'tests/security/attacks/fuzz.test.ts',
   'tests/start/start.test.ts',
 ];

@@ -149,6 +149,7 @@ export const personScreens: readonly Screen[] = [
   settings('profile', { everywhere: true }),
   settings('sessions'),
   settings('authorized-apps'),
+  settings('blocked'),
   settings('appearance', { everywhere: true }),
   settings('accessibility'),
   settings('notifications'),

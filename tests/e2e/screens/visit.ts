@@ -13,29 +13,30 @@ interface Shown {
 const shown = new WeakMap<Page, Shown>();
 
 const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
-/** The addresses of settings, whose navigation has a link to each. */
-const SETTINGS = /^\/(?:settings|admin|guilds\/\d+\/settings)\//;
 
 const readText = (page: Page) => page.evaluate<string>('document.body.innerText');
 
 /** Loads a screen, and opens its menu or dialog. */
-export async function load(screen: Screen, view: View): Promise<void> {
+async function load(screen: Screen, view: View): Promise<void> {
   await view.page.goto(screen.path(view.place));
   await open(screen, view);
 }
 
-/** Shows a screen as `load` does, without loading the page again if a press on a key or a link leads there. */
+/** Shows a screen as `load` does, without loading the page again if a press on a key or its router leads there. */
 export async function visit(screen: Screen, view: View): Promise<void> {
   const path = screen.path(view.place);
   const before = shown.get(view.page);
   const isThere =
     before !== undefined &&
-    (before.path === path
-      ? await closeOverlay(view.page, before)
-      : await followLink(view.page, before, path));
+    !isSeparate(screen) &&
+    (before.path === path || before.hasActed ? await closeOverlay(view.page, before) : true) &&
+    (before.path === path || (await navigate(view.page, path)));
   if (isThere) await open(screen, view);
   else await load(screen, view);
 }
+
+/** Whether users come to a screen by a link from elsewhere, and not from another screen. */
+const isSeparate = ({ signedOut, themeOfDevice }: Screen) => signedOut || themeOfDevice;
 
 async function open(screen: Screen, view: View): Promise<void> {
   const { page, place } = view;
@@ -64,15 +65,23 @@ async function closeOverlay(page: Page, { text }: Shown): Promise<boolean> {
   return (await readText(page)) === text;
 }
 
-/** Follows the link to the other section of the same settings; returns whether there is one, and the section was replaced. */
-async function followLink(page: Page, { path: from, hasActed }: Shown, to: string): Promise<boolean> {
-  if (hasActed || !SETTINGS.test(from) || !SETTINGS.test(to)) return false;
-  const link = page.locator(`nav a[href="${to}"]`).filter({ visible: true });
-  const heading = await page.$('main h1');
-  if (!heading || (await link.count()) !== 1) return false;
-  await link.click();
-  return heading.waitForElementState('hidden', { timeout: 3_000 }).then(
-    () => true,
-    () => false,
-  );
+/**
+ * Shows another address of the client that the page has loaded, as a press on a link does. Returns whether the heading of the screen
+ * was replaced.
+ */
+export async function navigate(page: Page, to: string): Promise<boolean> {
+  const heading = await page.$('main h1, header h1');
+  if (!heading) return false;
+  const name = await heading.textContent();
+  await page.evaluate(`history.pushState({}, '', ${JSON.stringify(to)})`);
+  return page
+    .waitForFunction(
+      ({ old, text }) => !old.isConnected || old.textContent !== text,
+      { old: heading, text: name },
+      { timeout: 3_000 },
+    )
+    .then(
+      () => true,
+      () => false,
+    );
 }
