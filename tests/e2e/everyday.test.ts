@@ -18,9 +18,15 @@ const newcomer = (name: string): Account => ({
   password: 'tundra-Oboe-27-lantern',
 });
 
+/** The element, once it has the focus. */
+const focused = (element: Locator) => element.and(element.page().locator(':focus'));
 /** The message box of a channel or conversation. */
 const field = (page: Page) => page.locator('[data-composer] [contenteditable=true]');
+const editor = (page: Page) => page.getByRole('textbox', { name: words('message.editLabel') });
 const strip = (page: Page) => page.getByRole('region', { name: words('unverified.title') });
+/** The message box of the conversation with Mira. */
+const letterField = (page: Page) =>
+  page.getByRole('textbox', { name: words('composer.label', { name: 'Mira' }), exact: true });
 /** The guild's last message: replies to it have its text too. */
 const lastMessage = (page: Page, { lastId }: LivingGuild) => log(page).locator(`[data-message="${lastId}"]`);
 const chosenReaction = (page: Page, guild: LivingGuild) =>
@@ -149,6 +155,7 @@ describe.skipIf(!hasBrowser)('a first visit to a guild of 300 members and 2,000 
 
     await lastMessage(page, guild).hover();
     await button(lastMessage(page, guild), 'message.reply').click();
+    await focused(field(page)).waitFor();
     await page.keyboard.type('I was not here then');
     await page.keyboard.press('Enter');
     await message(page, 'I was not here then').getByRole('button', { name: guild.last }).waitFor();
@@ -157,15 +164,14 @@ describe.skipIf(!hasBrowser)('a first visit to a guild of 300 members and 2,000 
     await chosenReaction(page, guild).waitFor();
     await pressTool(page, 'I was not here then', 'message.more');
     await page.getByRole('menuitem', { name: words('message.edit') }).click();
-    await page.getByRole('textbox', { name: words('message.editLabel') }).waitFor();
+    await focused(editor(page)).waitFor();
     await page.keyboard.type(', sadly');
     await page.keyboard.press('Enter');
     await message(page, 'I was not here then, sadly').getByText(words('message.edited')).waitFor();
 
     await lastMessage(page, guild).getByRole('button', { name: 'Mira', exact: true }).first().click();
     await button(page, 'dm.message').click();
-    await page.waitForURL(/\/channels\/@me\/\d+$/);
-    await field(page).click();
+    await letterField(page).click();
     await page.keyboard.type('Was it a good one?');
     await page.keyboard.press('Enter');
     await message(page, 'Was it a good one?').waitFor();
@@ -236,20 +242,20 @@ describe.skipIf(!hasBrowser)('a first visit to a guild of 300 members and 2,000 
 
     await walkTo(page, guild.last);
     await keyboard.press('r');
-    await page.getByText(/^Replying to/).waitFor();
+    await focused(field(page)).waitFor();
     await keyboard.type('Only from pictures');
     await keyboard.press('Enter');
     await message(page, 'Only from pictures').waitFor();
     await walkTo(page, guild.last);
     await keyboard.press('+');
-    await page.getByRole('dialog').waitFor();
+    await focused(page.getByRole('dialog').getByRole('combobox')).waitFor();
     await keyboard.type('fire');
     await keyboard.press('Enter');
     await chosenReaction(page, guild).waitFor();
     await keyboard.press('Escape');
     await walkTo(page, 'Only from pictures');
     await keyboard.press('e');
-    await page.getByRole('textbox', { name: words('message.editLabel') }).waitFor();
+    await focused(editor(page)).waitFor();
     await keyboard.type(', alas');
     await keyboard.press('Enter');
     await message(page, 'Only from pictures, alas').getByText(words('message.edited')).waitFor();
@@ -259,7 +265,7 @@ describe.skipIf(!hasBrowser)('a first visit to a guild of 300 members and 2,000 
     await page.getByRole('option', { name: /^Mira/, selected: true }).waitFor();
     await keyboard.press('Enter');
     await page.waitForURL(/\/channels\/@me\/\d+$/);
-    await field(page).waitFor();
+    await focused(letterField(page)).waitFor();
     await keyboard.type('Do you have more pictures?');
     await keyboard.press('Enter');
     await message(page, 'Do you have more pictures?').waitFor();
@@ -323,15 +329,14 @@ describe.skipIf(!hasBrowser)('a first visit to a guild of 300 members and 2,000 
     await chosenReaction(page, guild).waitFor();
     await hold(message(page, 'Somebody told me'));
     await page.getByRole('menuitem', { name: words('message.edit') }).tap();
-    await page.getByRole('textbox', { name: words('message.editLabel') }).waitFor();
+    await focused(editor(page)).waitFor();
     await page.keyboard.type(' about it');
     await page.getByRole('button', { name: 'Save', exact: true }).tap();
     await message(page, 'Somebody told me about it').getByText(words('message.edited')).waitFor();
 
     await lastMessage(page, guild).getByRole('button', { name: 'Mira', exact: true }).first().tap();
     await button(page, 'dm.message').tap();
-    await page.waitForURL(/\/channels\/@me\/\d+$/);
-    await field(page).tap();
+    await letterField(page).tap();
     await page.keyboard.type('Is it true?');
     await button(page, 'composer.send').tap();
     await message(page, 'Is it true?').waitFor();

@@ -144,15 +144,21 @@ describe.skipIf(!hasBrowser)('running a guild', () => {
     const before = await place();
     await owner.getByRole('button', { name: words('unverified.dismiss') }).waitFor();
     expect(await place()).toEqual(before);
-    await channelRow(owner, 'firing-log').hover();
-    // The code for dragging is loaded when the pointer enters the list.
-    await owner.waitForTimeout(500);
-    await owner.mouse.down();
-    const { x, y } = (await channelRow(owner, 'general').boundingBox())!;
-    await owner.mouse.move(x + 40, y + 20, { steps: 4 });
-    await owner.mouse.move(x + 40, y + 3, { steps: 4 });
-    await owner.mouse.up();
-    await expect.poll(names).toEqual(['firing-log', 'general']);
+    const drag = async () => {
+      await channelRow(owner, 'firing-log').hover();
+      await owner.mouse.down();
+      const { x, y } = (await channelRow(owner, 'general').boundingBox())!;
+      await owner.mouse.move(x + 40, y + 20, { steps: 4 });
+      await owner.mouse.move(x + 40, y + 3, { steps: 4 });
+      await owner.mouse.up();
+    };
+    // The code for dragging is loaded when the pointer enters the list: until then, nothing moves.
+    await expect
+      .poll(async () => {
+        await drag();
+        return names();
+      })
+      .toEqual(['firing-log', 'general']);
     await channelRow(owner, 'firing-log').focus();
     await owner.keyboard.press('Shift+F10');
     await owner.getByRole('menuitem', { name: words('channel.arrange') }).focus();

@@ -102,6 +102,7 @@ describe.skipIf(!hasBrowser)('two users and a bot', () => {
     await his.getByText('Ada is typing').waitFor({ state: 'detached' });
 
     await pressTool(his, 'the kiln is cooling', 'message.reply');
+    await composer(his).and(his.locator(':focus')).waitFor();
     await his.keyboard.type('when can we open it?');
     await his.keyboard.press('Enter');
     const reply = message(hers, 'when can we open it?');
