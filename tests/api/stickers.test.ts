@@ -48,6 +48,8 @@ describe('a guild’s stickers', () => {
     const changed = await guild.owner.call('PATCH', path(guild, body.id), change);
     expect(changed.body).toMatchObject({ name: 'Overfired', description: null, tags: 'fire' });
     expect((await guild.lastEntry()).action_type).toBe(91);
+    const blank = await guild.owner.call('PATCH', path(guild, body.id), { name: ' \u200b ' });
+    expect(failure(blank)).toEqual([400, 50035]);
     const again = await identify(server.origin, guild.owner.token);
     expect(again.received.find(({ t }) => t === 'READY')?.d.guilds[0].stickers).toMatchObject([
       { name: 'Overfired' },
@@ -216,6 +218,17 @@ describe('stickers in messages', () => {
     expect(pins.items).toMatchObject([{ message: { id: sent.id, sticker_items: items } }]);
     const saved = await bo.call('PUT', `/users/@me/saved-messages/${guild.channelId}/${sent.id}`, {});
     expect(saved.body.message.sticker_items).toEqual(items);
+  });
+
+  test('start posts in forums', async () => {
+    const forum = await guild.owner.call('POST', `/guilds/${guild.id}/channels`, { name: 'help', type: 15 });
+    const post = (stickerIds: readonly string[]) =>
+      guild.owner.call('POST', `/channels/${forum.body.id}/threads`, {
+        name: 'Overfired',
+        message: { sticker_ids: stickerIds },
+      });
+    expect((await post([id])).body.message.sticker_items).toMatchObject([{ id }]);
+    expect(failure(await post(['175928847299117063']))).toEqual([400, 50081]);
   });
 
   test('reply to a message', async () => {

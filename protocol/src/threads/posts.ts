@@ -7,10 +7,20 @@ import { Dictionary, List, Maybe, Nullable, Snowflake, Text } from '../schemas/c
 import { QueryFlag } from '../schemas/query.ts';
 import { AppliedTags, NewMessageThread, Thread, ThreadList } from './schemas.ts';
 
-const { content, tts, flags, embeds, allowed_mentions, attachments, poll } = CreateMessageBody.properties;
+const { content, tts, flags, embeds, allowed_mentions, attachments, sticker_ids, poll } =
+  CreateMessageBody.properties;
 
 /** The first message of a post. */
-export const PostMessage = Type.Object({ content, tts, flags, embeds, allowed_mentions, attachments, poll });
+export const PostMessage = Type.Object({
+  content,
+  tts,
+  flags,
+  embeds,
+  allowed_mentions,
+  attachments,
+  sticker_ids,
+  poll,
+});
 export type PostMessage = Static<typeof PostMessage>;
 
 /** Body with which a thread is started on its own, private unless `type` says otherwise; in forums a post, with its message. */

@@ -5,6 +5,7 @@ import { STICKER_LIMITS } from '@guildhall/protocol/limits/stickers';
 import { StickerFormatType } from '@guildhall/protocol/messages/stickers';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { NewSticker, StickerChange } from '@guildhall/protocol/stickers/schemas';
+import { tidyName } from '@guildhall/protocol/users/names';
 import type { Context } from '../../app.ts';
 import { limits } from '../../limits/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
@@ -44,6 +45,15 @@ async function requireMayChange(
   return sticker;
 }
 
+/** A sticker's name without invisible characters. Throws 50035 if the rest is too short or too long. */
+function readName(name: string): string {
+  const { min, max } = STICKER_LIMITS.name;
+  const tidied = tidyName(name);
+  if (tidied.length >= min && tidied.length <= max) return tidied;
+  const message = `Must be between ${min} and ${max} in length.`;
+  throw invalidForm({ name: { code: 'BASE_TYPE_BAD_LENGTH', message } });
+}
+
 /** Throws 170004 and 170007 for animations that are too long. */
 function requireShort({ frames, durationMs }: Recoded): void {
   if (frames > STICKER_LIMITS.frames)
@@ -79,6 +89,7 @@ export async function createSticker(
   const now = await accessGuild(context, guildId);
   if (!canCreateExpressions(now.permissions)) throw missingPermissions();
   requireRoom(now.state);
+  const name = readName(body.name);
   const data = takeFile(app, files);
   requireSticker(data);
   const made = await recodeImage(context, 'stickers', data, { field: 'file' });
@@ -88,8 +99,13 @@ export async function createSticker(
   return changeGuild(context, guildId, async (tx, { state, permissions }) => {
     if (!canCreateExpressions(permissions)) throw missingPermissions();
     requireRoom(state);
-    const { name, tags } = body;
-    const sticker = { id, name, tags, description: body.description || null, format: getFormat(made) };
+    const sticker = {
+      id,
+      name,
+      tags: body.tags,
+      description: body.description || null,
+      format: getFormat(made),
+    };
     await insertSticker(tx, guildId, { ...sticker, image, userId: caller.userId });
     tx.emit(stickersUpdated(state, [...state.stickers.values(), sticker]));
     await audit(context, tx, {
@@ -102,7 +118,7 @@ export async function createSticker(
   });
 }
 
-/** Changes the name, description or tags of a sticker. Throws 10060, 50013. */
+/** Changes the name, description or tags of a sticker. Throws 10060, 50013, 50035. */
 export const updateSticker = (
   context: Context,
   guildId: string,
@@ -112,7 +128,8 @@ export const updateSticker = (
   changeGuild(context, guildId, async (tx, access) => {
     const { state } = access;
     const before = await requireMayChange(context, tx, access, stickerId);
-    const { name = before.name, tags = before.tags, description = before.description } = body;
+    const { tags = before.tags, description = before.description } = body;
+    const name = body.name === undefined ? before.name : readName(body.name);
     const after: StickerRow = { ...before, name, tags, description: description || null };
     if (isDeepStrictEqual(before, after)) return before;
     await updateRow(tx, guildId, after);

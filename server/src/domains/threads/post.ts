@@ -32,6 +32,7 @@ export interface PostPlan
   readonly tags: readonly string[];
   readonly message: MessageContent;
   readonly attachments: readonly StoredAttachment[];
+  readonly stickerIds?: readonly string[];
   /** The webhook in whose name it is sent, if not in the caller's. */
   readonly webhook?: MessageRow['webhook'];
 }
@@ -43,13 +44,13 @@ export interface PostPlan
 export async function startPost(
   context: Context<Sender>,
   access: GuildChannelAccess<ChannelRow>,
-  { message: content, attachments, webhook = null, tags: wanted, ...body }: PostPlan,
+  { message: content, attachments, stickerIds = [], webhook = null, tags: wanted, ...body }: PostPlan,
 ): Promise<CreatedThread> {
   const { app, caller } = context;
   const { state, channel: forum, member } = access;
   const tags = chooseTags(forum, access.permissions, wanted);
   const authorId = webhook?.id ?? caller.userId;
-  const composed = await composeMessage(context, access, authorId, content, attachments);
+  const composed = await composeMessage(context, access, authorId, content, attachments, { stickerIds });
   const mentioned = composed.columns.mentions.filter((userId) => userId !== authorId);
   const joining = mentioned.length > 0 ? await findViewers(state, forum.id, mentioned) : [];
   const id = app.ids.next();
@@ -127,6 +128,7 @@ export async function createPost(
           tags: applied_tags ?? [],
           message,
           attachments: taken.attachments,
+          stickerIds: message.sticker_ids ?? [],
         });
       }),
     );
