@@ -125,6 +125,7 @@ test.each([
   { emoji_tone: 6 },
   { emoji_uses: { '🔥': 0 } },
   { emoji_uses: { ['🔥'.repeat(65)]: 1 } },
+  { sticker_uses: { fire: 1 } },
   { emoji_uses: Object.fromEntries(Array.from({ length: 65 }, (_, at) => [String(at), 1])) },
 ])('%j is rejected as a setting', async (change) => {
   const ada = await register();

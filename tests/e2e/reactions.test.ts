@@ -207,22 +207,65 @@ describe.skipIf(!hasBrowser)('a message with reactions, polls, pins and embeds',
     await chip(his, 'It rains', ':raku:', 2).waitFor();
   });
 
-  it('can have stickers', async () => {
-    const answer = await hers.request.post(`/api/v10/guilds/${guildId}/stickers`, {
-      headers: { 'X-Guildhall': '1' },
-      multipart: {
-        name: 'Reduction',
-        tags: 'fire',
-        description: 'Flames from the spyhole',
-        file: { name: 'reduction.png', mimeType: 'image/png', buffer: await drawSquare(320) },
-      },
-    });
-    const { id } = await answer.json();
-    await callAs(hers, 'POST', `/channels/${channelId}/messages`, { sticker_ids: [id] });
-    const picture = log(his).getByRole('img', { name: 'Flames from the spyhole' });
+  it('can be a sticker, which is added in the guild’s settings and sent from the picker as a reply', async () => {
+    await hers.goto(`/guilds/${guildId}/settings/stickers`);
+    await hers.getByText(words('stickerSettings.none')).waitFor();
+    await hers
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'reduction.png', mimeType: 'image/png', buffer: await drawSquare(320) });
+    const form = hers.getByRole('form', { name: words('stickerSettings.new') });
+    await form.getByRole('textbox', { name: words('stickerSettings.name') }).fill('Reduction!');
+    await form.getByRole('button', { name: new RegExp(words('stickerSettings.emoji')) }).click();
+    await hers
+      .getByRole('dialog', { name: words('emoji.picker') })
+      .getByRole('combobox')
+      .fill('fire');
+    await hers.keyboard.press('Enter');
+    await form.getByRole('button', { name: /fire/ }).waitFor();
+    await form
+      .getByRole('textbox', { name: words('stickerSettings.description') })
+      .fill('Flames from the spyhole');
+    expect(await violations(hers)).toEqual([]);
+    await hers.keyboard.press('Enter');
+    await hers.getByRole('img', { name: 'Flames from the spyhole' }).waitFor();
+    await hers.getByText(words('stickerSettings.slotsUsed', { used: '1', slots: '5' })).waitFor();
+    expect(await violations(hers)).toEqual([]);
+    await hers.goto(`/channels/${guildId}/${channelId}`);
+    await log(hers).waitFor();
+
+    await pressTool(his, 'It rains', 'message.reply');
+    await button(his, 'stickers.open').click();
+    const picker = his.getByRole('dialog', { name: words('stickers.tab') });
+    await picker.getByRole('textbox', { name: words('stickers.search') }).fill('spyhole');
+    expect(await violations(his)).toEqual([]);
+    await his.keyboard.press('ArrowDown');
+    await his.keyboard.press('Enter');
+    await picker.waitFor({ state: 'detached' });
+    const name = words('stickers.named', { text: 'Flames from the spyhole' });
+    const picture = log(hers).getByRole('button', { name }).locator('img');
     await expect
       .poll(() => picture.evaluate((image: { naturalWidth?: number }) => image.naturalWidth))
-      .toBeGreaterThan(0);
+      .toBe(320);
+    const [sent] = await callAs(his, 'GET', `/channels/${channelId}/messages?limit=1`);
+    expect(sent).toMatchObject({
+      type: 19,
+      content: '',
+      referenced_message: { content: expect.stringContaining('It rains') },
+    });
+
+    await picture.click();
+    const card = hers.getByRole('dialog', { name: words('stickers.card') });
+    await card.getByText(words('emoji.card.here')).waitFor();
+    await hers.keyboard.press('Escape');
+    await card.waitFor({ state: 'detached' });
+    await button(his, 'stickers.open').click();
+    await picker.getByRole('heading', { name: words('emoji.often') }).waitFor();
+    await picker.getByRole('tab', { name: words('emoji.picker') }).click();
+    await his
+      .getByRole('dialog', { name: words('emoji.picker') })
+      .getByRole('combobox')
+      .waitFor();
+    await his.keyboard.press('Escape');
   });
 
   it('can be pinned after a confirmation, which a system message announces, and the pin is visible to others', async () => {

@@ -10,6 +10,7 @@ import {
   type Message,
   PermissionFlagsBits,
   SortOrderType,
+  StickerFormatType,
   type TextChannel,
   WebhookClient,
 } from 'discord.js';
@@ -140,6 +141,35 @@ it('uploads files, reads them back, and changes them', async () => {
   });
   expect(shown.embeds[0]?.image).toMatchObject({ width: 300, height: 200 });
   expect(Buffer.from(await (await fetch(shown.embeds[0]!.image!.url)).arrayBuffer())).toEqual(picture);
+});
+
+it('adds, sends, changes and deletes a sticker', async () => {
+  const picture = await sharp({ create: { width: 320, height: 320, channels: 3, background: '#c63' } })
+    .png()
+    .toBuffer();
+  const created = once(client, 'stickerCreate');
+  const sticker = await guild().stickers.create({
+    file: { attachment: picture, name: 'reduction.png' },
+    name: 'Reduction!',
+    tags: 'fire',
+    description: 'Flames from the spyhole',
+  });
+  expect((await created)[0]).toMatchObject({ id: sticker.id, format: StickerFormatType.PNG });
+  expect((await sticker.fetchUser())?.id).toBe(home.bot.id);
+
+  const sent = await channel().send({ stickers: [sticker] });
+  await eventually(() => heard.some(({ id }) => id === sent.id));
+  const received = heard.find(({ id }) => id === sent.id)!;
+  expect(received.stickers.map(({ id, name }) => [id, name])).toEqual([[sticker.id, 'Reduction!']]);
+  const { headers } = await fetch(sticker.url.replace(/^https?:\/\/[^/]+/, new URL(home.api).origin));
+  expect(headers.get('content-type')).toBe('image/png');
+
+  const updated = once(client, 'stickerUpdate');
+  await sticker.edit({ name: 'Overfired' });
+  expect((await updated)[1].name).toBe('Overfired');
+  expect([...(await guild().stickers.fetch()).values()].map(({ name }) => name)).toEqual(['Overfired']);
+  await sticker.delete('fired too hot');
+  await eventually(() => guild().stickers.cache.size === 0);
 });
 
 it('changes its avatar and the guild’s icon, and downloads both', async () => {

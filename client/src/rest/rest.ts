@@ -38,6 +38,8 @@ type ParamsPart<O> = keyof OperationParams<O> extends never
 export type CallOptions<O> = ParamsPart<O> &
   Required<'body', OperationBody<O>> & {
     readonly query?: OperationQuery<O>;
+    /** A file of a form that has the fields of the body. */
+    readonly file?: File;
     /** `X-Audit-Log-Reason`. */
     readonly reason?: string;
     readonly signal?: AbortSignal;
@@ -63,6 +65,7 @@ interface AnyCall {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
+  file?: File;
   reason?: string;
   signal?: AbortSignal;
   keepalive?: boolean;
@@ -76,9 +79,18 @@ function getHeaders(auth: RestAuth, call: AnyCall): Headers {
   const headers = new Headers();
   if (auth === 'cookie') headers.set('x-guildhall', '1');
   else if (auth !== 'none') headers.set('authorization', auth.token);
-  if (call.body !== undefined) headers.set('content-type', 'application/json');
+  if (call.body !== undefined && !call.file) headers.set('content-type', 'application/json');
   if (call.reason !== undefined) headers.set('x-audit-log-reason', encodeURIComponent(call.reason));
   return headers;
+}
+
+/** The body of a request; undefined for none. */
+function writeBody({ body, file }: AnyCall): string | FormData | undefined {
+  if (!file) return body === undefined ? undefined : JSON.stringify(body);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value));
+  form.set('file', file);
+  return form;
 }
 
 async function readBody(response: Response): Promise<unknown> {
@@ -100,12 +112,13 @@ export function createRest<Ops extends Operations>(options: RestOptions<Ops>): R
   const gate = createGate();
 
   async function send(route: Route, call: AnyCall): Promise<Response> {
+    const body = writeBody(call);
     try {
       return await fetch(baseUrl + getAddress(route, call.params, call.query), {
         method: route.method,
         headers: getHeaders(auth, call),
         credentials: auth === 'cookie' ? 'same-origin' : 'omit',
-        ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+        ...(body === undefined ? {} : { body }),
         ...(call.signal ? { signal: call.signal } : {}),
         ...(call.keepalive ? { keepalive: true } : {}),
       });

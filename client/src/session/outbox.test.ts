@@ -75,6 +75,15 @@ describe('outbox', () => {
     ]);
   });
 
+  it('sends stickers by their ids', async () => {
+    const { outbox, received, timeline } = start(() => {});
+    const sticker_items = [{ id: '7', name: 'Tea first', format_type: 1 }];
+    outbox.send(CHANNEL, { content: '', sticker_items });
+    expect(timeline().pending).toMatchObject([{ sticker_items }]);
+    await vi.runAllTimersAsync();
+    expect(received).toMatchObject([{ content: '', sticker_ids: ['7'] }]);
+  });
+
   it('waits for the network and then sends each message once, with the nonce it had', async () => {
     let lost = true;
     const { outbox, timeline, shown, received, stored } = start(() => {

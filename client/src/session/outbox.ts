@@ -13,7 +13,8 @@ export interface DraftFile extends Pick<PendingFile, 'filename' | 'description' 
 }
 
 /** The content of a message as its author wrote it. */
-export interface Draft extends Pick<PendingMessage, 'content' | 'reference' | 'mentionReplied' | 'isSilent'> {
+export interface Draft
+  extends Pick<PendingMessage, 'content' | 'reference' | 'mentionReplied' | 'isSilent' | 'sticker_items'> {
   readonly files?: readonly DraftFile[];
 }
 
@@ -117,6 +118,7 @@ export function createOutbox(
     mentionReplied = true,
     isSilent = false,
     files,
+    sticker_items: stickers,
   }: PendingMessage) {
     const sent = await api.createMessage(channelId, {
       content,
@@ -134,6 +136,7 @@ export function createOutbox(
             })),
           }
         : {}),
+      ...(stickers ? { sticker_ids: stickers.map(({ id }) => id) } : {}),
       ...(reference
         ? {
             message_reference: { message_id: reference.message_id, channel_id: channelId },

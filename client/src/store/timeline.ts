@@ -37,6 +37,7 @@ export interface PendingMessage {
   /** Whether it notifies nobody. */
   readonly isSilent?: boolean;
   readonly files?: readonly PendingFile[];
+  readonly sticker_items?: NonNullable<Message['sticker_items']>;
   /** ISO 8601, by this device's clock. */
   readonly timestamp: string;
   /**

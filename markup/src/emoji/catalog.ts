@@ -11,6 +11,7 @@ export interface EmojiEntry {
 }
 
 let entries: readonly EmojiEntry[] | undefined;
+let namesByEmoji: ReadonlyMap<string, EmojiEntry['names']> | undefined;
 let byName: ReadonlyMap<string, string> | undefined;
 
 /**
@@ -42,6 +43,13 @@ export function emojiByName(name: string): string | undefined {
   const [, base, tone] = /^(.+)_tone([1-5])$/.exec(name) ?? [];
   const emoji = base === undefined ? undefined : byName.get(base);
   return emoji === undefined ? undefined : withSkinTone(emoji, Number(tone) as SkinTone);
+}
+
+/** Returns the names of an emoji, of one with a skin tone those of the plain one; undefined if there is no such emoji. */
+export function emojiNames(emoji: string): EmojiEntry['names'] | undefined {
+  namesByEmoji ??= new Map(emojiCatalog().map((entry) => [entry.emoji, entry.names]));
+  const plain = emoji.replace(/[\u{1F3FB}-\u{1F3FF}]/gu, '');
+  return namesByEmoji.get(emoji) ?? namesByEmoji.get(plain) ?? namesByEmoji.get(`${plain}\uFE0F`);
 }
 
 /** Emoji for the text typed after a colon: names that begin with it before names that contain it; `limit` at most. */

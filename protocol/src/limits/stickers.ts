@@ -11,6 +11,8 @@ export const STICKER_LIMITS = {
   /** By boost tier; with the feature MORE_STICKERS as many as at the highest. */
   byTier: [5, 15, 30, 60],
   perGuild: 60,
+  /** Whose uses are counted in a user's settings. */
+  uses: 32,
 } as const;
 
 /** The number of stickers that a guild can have. */

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { CONTRAST, FONT_SIZE, SATURATION, ZOOM } from '../appearance/display.ts';
 import { THEMES } from '../appearance/themes.ts';
 import { MAX_EMOJI_USES } from '../limits/emoji.ts';
+import { STICKER_LIMITS } from '../limits/stickers.ts';
 import { Dictionary, List, Maybe, Nullable, Snowflake, Timestamp } from '../schemas/common.ts';
 import { COMBINATION, KEYBIND_ACTIONS, type KeybindAction } from './keybinds.ts';
 import { LOCALES } from './locales.ts';
@@ -57,6 +58,13 @@ const EmojiUses = Dictionary(
   MAX_EMOJI_USES,
 );
 
+/** The number of uses of each sticker, by its id. */
+const StickerUses = Dictionary(
+  Type.String({ pattern: '^[0-9]{1,20}$' }),
+  Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  STICKER_LIMITS.uses,
+);
+
 /**
  * A person's settings, the same on all of their devices. The documented names where there are such; the sizes and
  * colours of the appearance, and what is ours alone, with the ranges of the specification.
@@ -103,6 +111,7 @@ export const UserSettings = Type.Object({
   /** Uses of each emoji, and the skin tone of people and hands: 0 for none, 1 (light) to 5 (dark). */
   emoji_uses: EmojiUses,
   emoji_tone: Type.Integer({ minimum: 0, maximum: 5 }),
+  sticker_uses: StickerUses,
   /** When spoilers are revealed: on a click, always for moderators, or always. */
   render_spoilers: choice(['ON_CLICK', 'IF_MODERATOR', 'ALWAYS']),
 
@@ -155,6 +164,7 @@ export const DEFAULT_SETTINGS: UserSettings = {
   convert_emoticons: true,
   emoji_uses: {},
   emoji_tone: 0,
+  sticker_uses: {},
   render_spoilers: 'ON_CLICK',
   desktop_notifications: false,
   notification_content: true,

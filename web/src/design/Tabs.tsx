@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
+import {
+  Tabs as AriaTabs,
+  type TabsProps as AriaTabsProps,
+  Tab,
+  TabList,
+  TabPanel,
+} from 'react-aria-components/Tabs';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 import * as styles from './Tabs.css.ts';
@@ -19,12 +25,20 @@ export interface TabsProps<Id extends string> {
   tabs: readonly TabItem<Id>[];
   selected: Id;
   onChange: (id: Id) => void;
+  /** Whether the arrow keys select tabs (default), or go to them until Enter selects one: for panels that take the focus. */
+  keyboardActivation?: NonNullable<AriaTabsProps['keyboardActivation']>;
 }
 
 /** Tabs; only the selected one is drawn. */
-export function Tabs<Id extends string>({ label, tabs, selected, onChange }: TabsProps<Id>) {
+export function Tabs<Id extends string>(props: TabsProps<Id>) {
+  const { label, tabs, selected, onChange, keyboardActivation = 'automatic' } = props;
   return (
-    <AriaTabs selectedKey={selected} onSelectionChange={(key) => onChange(key as Id)} className={styles.tabs}>
+    <AriaTabs
+      selectedKey={selected}
+      onSelectionChange={(key) => onChange(key as Id)}
+      keyboardActivation={keyboardActivation}
+      className={styles.tabs}
+    >
       <TabList aria-label={label} className={styles.list}>
         {tabs.map((tab) => (
           <Tab key={tab.id} id={tab.id} className={styles.tab}>

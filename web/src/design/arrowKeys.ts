@@ -33,3 +33,39 @@ export function moveInList(event: KeyPress, list: HTMLElement | null): void {
   // From there the browser goes on to what is before or after the list, of which only a part is drawn.
   (event.shiftKey ? buttons[0] : buttons.at(-1))?.focus({ preventScroll: true });
 }
+
+/**
+ * The arrow keys of buttons in rows: sideways in reading order, up and down to the nearest one of the next row. Returns whether
+ * the focus moved.
+ */
+export function moveInGrid(event: KeyPress, grid: HTMLElement | null): boolean {
+  const buttons = [...(grid?.querySelectorAll('button') ?? [])];
+  const current = document.activeElement as HTMLButtonElement;
+  const at = buttons.indexOf(current);
+  if (at === -1) return false;
+  const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  const isSideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
+  const isDown = event.key === 'ArrowDown';
+  const next = isSideways
+    ? buttons[at + (event.key === forward ? 1 : -1)]
+    : isDown || event.key === 'ArrowUp'
+      ? findInNextRow(current, isDown ? buttons.slice(at + 1) : buttons.slice(0, at).reverse())
+      : undefined;
+  if (!next) return false;
+  event.preventDefault();
+  next.focus();
+  return true;
+}
+
+/** The button of the next row that is nearest to the column of `from`. @param others the buttons in that direction, the next one first */
+function findInNextRow(
+  from: HTMLElement,
+  others: readonly HTMLButtonElement[],
+): HTMLButtonElement | undefined {
+  const { left, top } = from.getBoundingClientRect();
+  const places = others.map((button) => ({ button, place: button.getBoundingClientRect() }));
+  const row = places.find(({ place }) => place.top !== top)?.place.top;
+  return places
+    .filter(({ place }) => place.top === row)
+    .sort((a, b) => Math.abs(a.place.left - left) - Math.abs(b.place.left - left))[0]?.button;
+}

@@ -9,7 +9,8 @@ export interface ComposerAccess {
   press(tool: ComposerTool): void;
 }
 
-export type ComposerTool = 'attach' | 'emoji';
+/** Attaching files, or a tab of `expressionTabs` by its name. */
+export type ComposerTool = 'attach' | 'emoji' | 'stickers';
 
 /** The fields on screen, the newest last: a thread has its own next to its channel's. */
 let fields: readonly ComposerAccess[] = [];

@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { useLayout } from '../../design/layout.ts';
+import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
 import { readDraft } from '../../state/drafts.ts';
 import { useChannel, useChannelPermission, useSlice } from '../../state/hooks.ts';
@@ -172,7 +173,10 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
   };
 
   const sendNow = (expression: Expression): boolean => {
-    if (slow.left > 0) return false;
+    if (slow.left > 0) {
+      showToast({ kind: 'info', message: t('composer.slowWait', { seconds: slow.left }) });
+      return false;
+    }
     slow.sent();
     const reply = takeReply(channelId);
     // Earlier messages, which can wait for the list of emoji, still go out earlier.

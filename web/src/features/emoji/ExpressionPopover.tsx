@@ -50,7 +50,13 @@ export default function ExpressionPopover(props: ExpressionPopoverProps) {
         emoji
       ) : (
         <div className={styles.tabs}>
-          <Tabs<OpenTab> label={t('emoji.tabs')} tabs={tabs} selected={tab} onChange={onTab} />
+          <Tabs<OpenTab>
+            label={t('emoji.tabs')}
+            tabs={tabs}
+            selected={tab}
+            onChange={onTab}
+            keyboardActivation="manual"
+          />
         </div>
       )}
     </Popover>

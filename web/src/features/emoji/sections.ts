@@ -1,4 +1,4 @@
-import { type EmojiGroup, emojiCatalog } from '@guildhall/markup/emoji/catalog';
+import { type EmojiGroup, emojiCatalog, emojiNames } from '@guildhall/markup/emoji/catalog';
 import { type SkinTone, withSkinTone } from '@guildhall/markup/emoji/tones';
 import type { IconName } from '../../design/icons.ts';
 import type { MessageId } from '../../i18n/i18n.ts';
@@ -41,16 +41,8 @@ const OFTEN = 18;
 const toned = (emoji: string, tone: number): string =>
   tone === 0 ? emoji : (withSkinTone(emoji, tone as SkinTone) ?? emoji);
 
-let getNames: ReadonlyMap<string, Pick['names']> | undefined;
-/** A recently used emoji with its names; skin tones have those of the plain one. */
-function recall(emoji: string): Pick {
-  getNames ??= new Map(emojiCatalog().map((entry) => [entry.emoji, entry.names]));
-  const plain = emoji.replace(/[\u{1F3FB}-\u{1F3FF}]/gu, '');
-  return {
-    emoji,
-    names: getNames.get(emoji) ?? getNames.get(plain) ?? getNames.get(`${plain}\uFE0F`) ?? [emoji],
-  };
-}
+/** A recently used emoji with its names. */
+const recall = (emoji: string): Pick => ({ emoji, names: emojiNames(emoji) ?? [emoji] });
 
 /** All emoji without those of guilds, in a skin tone. */
 export const listCharacters = (tone: number): string[] =>

@@ -9,11 +9,13 @@ import { composer } from '../../ui/composerField.ts';
 import { useConversation } from '../../ui/conversation.ts';
 import { Markup } from '../../ui/markup/Markup.tsx';
 import { SILENT } from '../composer/index.ts';
+import { loadStickers } from '../stickers/index.ts';
 import { loadPendingFiles } from '../uploads/index.ts';
 import { Author } from './Author.tsx';
 import * as styles from './Message.css.ts';
 
 const PendingFiles = lazy(loadPendingFiles);
+const Stickers = lazy(loadStickers);
 
 /** A message that has not come back from the server yet. */
 export const PendingRow = memo(function PendingRow({
@@ -49,6 +51,11 @@ export const PendingRow = memo(function PendingRow({
       {message.files && (
         <Suspense>
           <PendingFiles message={message} />
+        </Suspense>
+      )}
+      {message.sticker_items && (
+        <Suspense>
+          <Stickers message={message} />
         </Suspense>
       )}
       {failed && (

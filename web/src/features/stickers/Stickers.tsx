@@ -1,42 +1,29 @@
 import type { Message } from '@guildhall/client';
-import { getStickerWords, type StickerItem } from '@guildhall/client/nouns/stickers';
-import { useState } from 'react';
-import { isStill } from '../../design/isStill.ts';
-import { usePicture } from '../../design/usePicture.ts';
-import { stickerAddress } from '../../state/names.ts';
+import { getStickerText } from '@guildhall/client/nouns/stickers';
+import { t } from '../../i18n/i18n.ts';
 import { useSession } from '../../state/SessionContext.tsx';
-import { useSetting } from '../../state/useSetting.ts';
+import { openStickerCard } from './card.ts';
+import { StickerPicture } from './StickerPicture.tsx';
 import * as styles from './Stickers.css.ts';
 
-/** The stickers of a message. */
-export default function Stickers({ message }: { message: Message }) {
+/** The stickers of a message. A press shows which guild one is from. */
+export default function Stickers({ message }: { message: Pick<Message, 'sticker_items'> }) {
+  const { store } = useSession();
   return (
     <div className={styles.list}>
       {(message.sticker_items ?? []).map((sticker) => (
-        <Sticker key={sticker.id} sticker={sticker} />
+        <button
+          key={sticker.id}
+          type="button"
+          className={styles.button}
+          aria-label={t('stickers.named', { text: getStickerText(store, sticker) })}
+          aria-haspopup="dialog"
+          title={sticker.name}
+          onClick={(event) => openStickerCard({ sticker, origin: event.currentTarget })}
+        >
+          <StickerPicture sticker={sticker} label="" className={styles.sticker} />
+        </button>
       ))}
     </div>
-  );
-}
-
-/** A sticker. Animated ones stand still under reduced motion until the pointer is on them. */
-function Sticker({ sticker }: { sticker: StickerItem }) {
-  const { store } = useSession();
-  const animates = useSetting('animate_emoji');
-  const [isOver, setOver] = useState(false);
-  const moves = isOver || (animates && !isStill());
-  const picture = usePicture(stickerAddress(sticker.id, sticker.format_type, moves));
-  if (!picture.src) return <span className={styles.missing}>{sticker.name}</span>;
-  return (
-    <img
-      {...picture}
-      className={styles.sticker}
-      alt={getStickerWords(store, sticker)}
-      title={sticker.name}
-      draggable={false}
-      loading="lazy"
-      onPointerEnter={() => setOver(true)}
-      onPointerLeave={() => setOver(false)}
-    />
   );
 }

@@ -1,2 +1,2 @@
-/** Loads the stickers of messages, for cards outside the log. */
+/** Loads the stickers of messages, also for messages outside the log. */
 export const loadStickers = () => import('./Stickers.tsx');

@@ -1,25 +1,17 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { formatBytes } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
+import { useObjectUrl } from '../../ui/useObjectUrl.ts';
 import { iconOfFile } from '../attachments/index.ts';
 import { type ChosenFile, changeChosen, removeChosen, useChosen } from './chosen.ts';
 import * as styles from './uploads.css.ts';
 
 const FileDialog = lazy(() => import('./FileDialog.tsx'));
 
-/** An address at which the browser shows a picture that was chosen. */
-function usePreview(file: File): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!/^image\/(png|jpeg|gif|webp|avif)$/.test(file.type)) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
-}
+/** The types of files that browsers can show as pictures. */
+const PICTURE = /^image\/(png|jpeg|gif|webp|avif)$/;
 
 /** The files attached to the draft. */
 export default function Tray({ channelId }: { channelId: string }) {
@@ -34,7 +26,7 @@ export default function Tray({ channelId }: { channelId: string }) {
 }
 
 function Chosen({ channelId, entry }: { channelId: string; entry: ChosenFile }) {
-  const preview = usePreview(entry.file);
+  const preview = useObjectUrl(PICTURE.test(entry.file.type) ? entry.file : undefined);
   const [editing, setEditing] = useState(false);
   const { key, file, name, spoiler } = entry;
   const change = (by: Partial<ChosenFile>) => changeChosen(channelId, key, by);

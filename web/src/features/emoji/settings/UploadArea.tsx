@@ -5,6 +5,7 @@ import { IconButton } from '../../../design/IconButton.tsx';
 import { usePicture } from '../../../design/usePicture.ts';
 import { formatBytes } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/i18n.ts';
+import { useObjectUrl } from '../../../ui/useObjectUrl.ts';
 import * as styles from './EmojiSection.css.ts';
 import { EMOJI_TYPES } from './prepare.ts';
 import { type Upload, useUploads } from './useUploads.ts';
@@ -104,15 +105,4 @@ function UploadRow({ upload, onDismiss }: { upload: Upload; onDismiss: () => voi
       )}
     </li>
   );
-}
-
-/** An address of a file for as long as the component is mounted. */
-function useObjectUrl(file: File): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }

@@ -1,4 +1,5 @@
 import { EMOJI_LIMITS } from '@guildhall/protocol/limits/emoji';
+import { scaleDown } from '../../../ui/scaleDown.ts';
 
 /** The types that the server accepts. */
 export const EMOJI_TYPES = 'image/png,image/jpeg,image/gif,image/webp,image/avif';
@@ -27,19 +28,6 @@ const readAsUri = (file: Blob) =>
     reader.readAsDataURL(file);
   });
 
-/** Draws an image at the size of emoji. */
-async function scaleDown(file: Blob): Promise<Blob> {
-  const image = await createImageBitmap(file);
-  const scale = Math.min(1, SIDE / Math.max(image.width, image.height));
-  const canvas = new OffscreenCanvas(
-    Math.max(1, Math.round(image.width * scale)),
-    Math.max(1, Math.round(image.height * scale)),
-  );
-  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  image.close();
-  return canvas.convertToBlob({ type: 'image/png' });
-}
-
 /**
  * An image as a data URI that the server accepts; larger files are scaled down. Returns `too-large` for a GIF, which would lose its
  * animation, and `unreadable` for files that are no image.
@@ -49,7 +37,7 @@ export async function prepareImage(file: File): Promise<{ uri: string } | 'too-l
   if (file.size <= MAX_BYTES) return { uri: await readAsUri(file) };
   if (file.type === 'image/gif') return 'too-large';
   try {
-    return { uri: await readAsUri(await scaleDown(file)) };
+    return { uri: await readAsUri(await scaleDown(file, SIDE)) };
   } catch {
     return 'unreadable';
   }

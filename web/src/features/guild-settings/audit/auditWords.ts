@@ -97,6 +97,7 @@ const KEYS = [
   'splash_hash',
   'system_channel_flags',
   'system_channel_id',
+  'tags',
   'temporary',
   'topic',
   'type',

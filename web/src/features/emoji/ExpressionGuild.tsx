@@ -1,4 +1,5 @@
 import { RestError } from '@guildhall/client';
+import type { DiscoverableGuild } from '@guildhall/protocol/emoji/schemas';
 import { useState } from 'react';
 import { Button } from '../../design/Button.tsx';
 import { Door } from '../../design/Door.tsx';
@@ -11,19 +12,30 @@ import { iconAddress } from '../../state/names.ts';
 import { useLiveQuery } from '../../state/queries/useLiveQuery.ts';
 import { attempt } from '../../ui/forms/useAction.ts';
 import { useGo, usePlace } from '../../ui/place.ts';
-import * as styles from './EmojiCard.css.ts';
+import * as styles from './ExpressionCard.css.ts';
 
-interface EmojiGuildProps {
-  emojiId: string;
+type GuildProfile = Pick<DiscoverableGuild, 'id' | 'name' | 'icon' | 'approximate_member_count'>;
+
+/** How to read the public profile of a guild. */
+interface GuildSource {
+  /** Identifies the query. */
+  readonly key: readonly string[];
+  /** Throws an error with the status 404 if the guild is private. */
+  readonly read: (signal: AbortSignal) => Promise<GuildProfile>;
+}
+
+export interface ExpressionGuildProps {
   /** The guild, if the user is in it. */
   guildId: string | undefined;
+  /** Used if the user isn't in it. */
+  source: GuildSource;
   close: () => void;
 }
 
-/** The guild of an emoji, with a way into it. */
-export function EmojiGuild({ emojiId, guildId, close }: EmojiGuildProps) {
+/** The guild of a custom emoji or sticker, with a way into it. */
+export function ExpressionGuild({ guildId, source, close }: ExpressionGuildProps) {
   return guildId === undefined ? (
-    <OtherGuild emojiId={emojiId} close={close} />
+    <OtherGuild source={source} close={close} />
   ) : (
     <OwnGuild guildId={guildId} close={close} />
   );
@@ -56,26 +68,26 @@ function OwnGuild({ guildId, close }: { guildId: string; close: () => void }) {
   );
 }
 
-function OtherGuild({ emojiId, close }: { emojiId: string; close: () => void }) {
+function OtherGuild({ source, close }: { source: GuildSource; close: () => void }) {
   const go = useGo();
   const [joining, setJoining] = useState(false);
-  const source = useLiveQuery({
-    queryKey: ['emoji source', emojiId],
-    queryFn: ({ signal }) => rest.call('getEmojiSource', { params: { emoji_id: emojiId }, signal }),
+  const profile = useLiveQuery({
+    queryKey: source.key,
+    queryFn: ({ signal }) => source.read(signal),
     retry: false,
   });
-  if (source.isError) {
-    const isPrivate = source.error instanceof RestError && source.error.status === 404;
+  if (profile.isError) {
+    const isPrivate = profile.error instanceof RestError && profile.error.status === 404;
     return (
       <p className={styles.guild}>
         <span className={styles.hint}>
-          {isPrivate ? t('emoji.card.private') : describeError(source.error)}
+          {isPrivate ? t('emoji.card.private') : describeError(profile.error)}
         </span>
       </p>
     );
   }
-  if (!source.data) return <RowsSkeleton count={1} height={56} avatar={32} />;
-  const { guild } = source.data;
+  if (!profile.data) return <RowsSkeleton count={1} height={56} avatar={32} />;
+  const guild = profile.data;
   const join = async () => {
     setJoining(true);
     const joined = await attempt(() => rest.call('joinGuild', { params: { guild_id: guild.id } }));

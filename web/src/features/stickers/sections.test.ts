@@ -1,0 +1,40 @@
+import type { Sticker } from '@guildhall/client/nouns/stickers';
+import { expect, it } from 'vitest';
+import { getStickerSections } from './sections.ts';
+
+const sticker = (id: string, name: string, tags: string, description: string | null = null): Sticker => ({
+  id,
+  name,
+  tags,
+  description,
+  type: 2,
+  format_type: 1,
+  available: true,
+  guild_id: '1',
+});
+const fire = sticker('11', 'Reduction', 'fire', 'Flames from the spyhole');
+const tea = sticker('12', 'Tea first', 'tea');
+const snow = sticker('21', 'Cold studio', 'snowflake');
+const sets = [
+  { guildId: '1', stickers: [fire, tea] },
+  { guildId: '2', stickers: [snow] },
+];
+const find = (query: string) =>
+  getStickerSections(query, sets, []).flatMap(({ stickers }) => stickers.map(({ id }) => id));
+
+it('shows the most used stickers and then those of each guild', () => {
+  expect(getStickerSections('', sets, ['21', 'gone', '12'])).toEqual([
+    { id: 'often', stickers: [snow, tea] },
+    { id: '1', stickers: [fire, tea] },
+    { id: '2', stickers: [snow] },
+  ]);
+  expect(getStickerSections(' ', sets, ['gone'])[0]?.id).toBe('1');
+});
+
+it('finds stickers by name, description and emoji', () => {
+  expect(find('reduc')).toEqual(['11']);
+  expect(find('SPYHOLE')).toEqual(['11']);
+  expect(find(':fire:')).toEqual(['11']);
+  expect(find('❄️')).toEqual(['21']);
+  expect(getStickerSections('nothing', sets, ['21'])).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import type { Sticker, StickerSet } from '@guildhall/client/nouns/stickers';
+import { emojiByName, emojiNames } from '@guildhall/markup/emoji/catalog';
+
+/** Stickers of the picker under one heading. */
+export interface StickerSection {
+  /** The id of the guild, for its stickers. */
+  readonly id: 'often' | 'found' | (string & {});
+  readonly stickers: readonly Sticker[];
+}
+
+/** Two rows of the picker. */
+const OFTEN = 8;
+
+/** The words by which a sticker is found: its own, and the names of its emoji. */
+function getWords({ name, description, tags }: Sticker): string {
+  const emoji = emojiByName(tags);
+  const names = emoji ? [emoji, ...(emojiNames(emoji) ?? [])] : [];
+  return [name, description ?? '', tags, ...names].join('\n').replaceAll('_', ' ').toLowerCase();
+}
+
+/**
+ * The contents of the picker: during a search only the matches, else the most used stickers and those of each guild.
+ *
+ * @param uses ids of stickers, the most used first
+ */
+export function getStickerSections(
+  query: string,
+  sets: readonly StickerSet[],
+  uses: readonly string[],
+): readonly StickerSection[] {
+  const all = sets.flatMap(({ stickers }) => stickers);
+  const wanted = query.trim().replaceAll(':', '').replaceAll('_', ' ').toLowerCase();
+  if (wanted) {
+    const found = all.filter((sticker) => getWords(sticker).includes(wanted));
+    return found.length > 0 ? [{ id: 'found', stickers: found }] : [];
+  }
+  const often = uses.flatMap((id) => all.find((sticker) => sticker.id === id) ?? []).slice(0, OFTEN);
+  return [
+    ...(often.length > 0 ? [{ id: 'often', stickers: often }] : []),
+    ...sets.map(({ guildId, stickers }) => ({ id: guildId, stickers })),
+  ];
+}
