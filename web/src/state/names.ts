@@ -44,14 +44,15 @@ export function useMemberLook(guildId: string, userId: string, author?: User) {
   const roles = useRoles(guildId);
   const theme = useTheme();
   const { roleColors } = useAppearance();
-  const color = roleNameColor(getColor(roles, member), theme);
+  const stored = getColor(roles, member);
+  const color = roleNameColor(stored, theme);
   return {
     user,
     member,
     name: getName(user, member),
     color: roleColors === 'in_names' ? color : undefined,
-    /** The colour of the dot next to the name, if the user wants one there. */
-    dot: roleColors === 'next_to_names' ? color : undefined,
+    /** The stored colour of the dot next to the name; 0 if there is none, or the user wants none there. */
+    dot: roleColors === 'next_to_names' ? stored : NO_COLOR,
     picture: user ? memberAvatarAddress(user, guildId, member) : undefined,
   };
 }

@@ -5,7 +5,6 @@ import { CHANNEL_LIMITS } from '@guildhall/protocol/limits/channels';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Checkbox } from '../../design/Checkbox.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { RadioGroup } from '../../design/RadioGroup.tsx';
 import { Switch } from '../../design/Switch.tsx';
@@ -16,7 +15,7 @@ import { useSession } from '../../state/SessionContext.tsx';
 import { FormModal } from '../../ui/forms/FormModal.tsx';
 import { formErrors } from '../../ui/forms/formErrors.ts';
 import { useAction } from '../../ui/forms/useAction.ts';
-import { RoleDot } from '../../ui/RoleDot.tsx';
+import { RoleCheckboxes } from '../../ui/RoleCheckboxes.tsx';
 import * as styles from './CreateChannelDialog.css.ts';
 import { channelNameWhileTyped } from './channelName.ts';
 
@@ -136,20 +135,7 @@ export default function CreateChannelDialog(props: CreateChannelDialogProps) {
       {isPrivate && roles.length > 0 && (
         <fieldset className={styles.roles}>
           <legend className={styles.legend}>{t('createChannel.roles')}</legend>
-          {roles.map((role) => (
-            <Checkbox
-              key={role.id}
-              checked={chosen.includes(role.id)}
-              onChange={(on) =>
-                setChosen((before) => (on ? [...before, role.id] : before.filter((id) => id !== role.id)))
-              }
-            >
-              <span className={styles.role}>
-                <RoleDot role={role} />
-                <bdi>{role.name}</bdi>
-              </span>
-            </Checkbox>
-          ))}
+          <RoleCheckboxes roles={roles} chosen={chosen} onChange={setChosen} />
         </fieldset>
       )}
     </FormModal>

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { on } from '../../design/selectors.ts';
-import { color, family, radius, space, surface, text } from '../../design/theme/contract.ts';
+import { color, family, radius, space, text } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
 
 export const popover = style({
@@ -28,47 +28,6 @@ export const filters = style({
   gap: `${space['4']} ${space['16']}`,
   padding: `${space['12']} ${space['4']}`,
 });
-export const list = style({ display: 'flex', flexDirection: 'column', gap: space['8'] });
-export const item = style({
-  borderRadius: radius.md,
-  background: color['bg-raised'],
-  boxShadow: `inset 0 0 0 1px ${color['border-subtle']}`,
-  vars: { [surface.on]: color['bg-raised'] },
-});
-export const place = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space['6'],
-  minWidth: 0,
-  padding: `${space['6']} ${space['6']} 0 ${space['12']}`,
-  color: color['text-muted'],
-  selectors: { "[dir='rtl'] &": { padding: `${space['6']} ${space['12']} 0 ${space['6']}` } },
-});
-export const placeName = style({
-  minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  borderRadius: radius.xs,
-  font: `600 ${rem(14)}/${rem(20)} ${family.text}`,
-  color: color['text-primary'],
-  selectors: { '&:hover': { textDecoration: 'underline' } },
-});
-export const guild = style({
-  minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  font: text.caption,
-  color: color['text-muted'],
-});
-export const tools = style({
-  display: 'flex',
-  alignItems: 'center',
-  flex: 'none',
-  gap: space['2'],
-  marginInlineStart: 'auto',
-});
 export const more = style({ display: 'flex', justifyContent: 'center' });
 export const row = style({
   display: 'flex',
@@ -91,11 +50,5 @@ export const rowName = style({
   color: color['text-primary'],
   selectors: { [on.phone]: { minHeight: rem(48) } },
 });
-export const clip = style({
-  minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  font: `600 ${rem(15)}/${rem(20)} ${family.text}`,
-});
+export const rowTitle = style({ font: `600 ${rem(15)}/${rem(20)} ${family.text}` });
 export const group = style({ padding: `${space['12']} ${space['4']} ${space['8']}`, font: text.label });

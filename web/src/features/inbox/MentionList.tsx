@@ -18,6 +18,7 @@ import { useSession } from '../../state/SessionContext.tsx';
 import { storedValue } from '../../state/storage.ts';
 import { channelIcon } from '../../ui/channelIcon.ts';
 import { attempt } from '../../ui/forms/useAction.ts';
+import * as cards from '../../ui/MessageList.css.ts';
 import { MorePages } from '../../ui/MorePages.tsx';
 import { HOME, useGo } from '../../ui/place.ts';
 import { ActionableCard } from '../messages/index.ts';
@@ -75,7 +76,7 @@ export function MentionList({ onGone }: { onGone?: () => void }) {
       ) : messages.length === 0 ? (
         <EmptyState title={t('inbox.noMentions')} body={t('inbox.noMentionsBody')} />
       ) : (
-        <ul className={styles.list} aria-label={t('inbox.mentions')}>
+        <ul className={cards.list} aria-label={t('inbox.mentions')}>
           {messages.map((message) => (
             <Mention
               key={message.id}
@@ -113,14 +114,14 @@ function Mention({ message, onDismiss, onGone }: MentionProps) {
     onGone?.();
   };
   return (
-    <li className={styles.item}>
-      <div className={styles.place}>
+    <li className={cards.item}>
+      <div className={cards.place}>
         {channel && <Icon name={channelIcon(channel)} size={16} />}
-        <button type="button" className={styles.placeName} onClick={jump}>
+        <button type="button" className={cards.placeName} onClick={jump}>
           {channel?.name}
         </button>
-        <span className={styles.guild}>{guild?.name}</span>
-        <span className={styles.tools}>
+        <span className={cards.caption}>{guild?.name}</span>
+        <span className={cards.tools}>
           <Button variant="quiet" size="sm" onPress={jump}>
             {t('inbox.jump')}
           </Button>

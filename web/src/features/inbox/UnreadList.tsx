@@ -4,12 +4,14 @@ import { Button } from '../../design/Button.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { EmptyState } from '../../design/State.tsx';
+import { cx } from '../../design/selectors.ts';
 import { t } from '../../i18n/i18n.ts';
 import { useChannel, useChannelNotice, useGuild, useSlice } from '../../state/hooks.ts';
 import { markChannelsRead } from '../../state/markRead.ts';
 import { openableChannels } from '../../state/openableChannels.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { channelIcon } from '../../ui/channelIcon.ts';
+import * as cards from '../../ui/MessageList.css.ts';
 import { HOME, useGo } from '../../ui/place.ts';
 import * as styles from './Inbox.css.ts';
 
@@ -33,7 +35,7 @@ export function UnreadList({ onGone }: { onGone?: () => void }) {
           {t('inbox.markAll')}
         </Button>
       </div>
-      <ul className={styles.list} aria-label={t('inbox.unread')}>
+      <ul className={cards.list} aria-label={t('inbox.unread')}>
         {ids.map((id) => (
           <UnreadRow key={id} channelId={id} {...(onGone ? { onGone } : {})} />
         ))}
@@ -60,8 +62,8 @@ function UnreadRow({ channelId, onGone }: { channelId: string; onGone?: () => vo
         }}
       >
         <Icon name={channelIcon(channel)} size={18} />
-        <span className={styles.clip}>{channel.name}</span>
-        <span className={styles.guild}>{guild?.name}</span>
+        <span className={cx(cards.clipped, styles.rowTitle)}>{channel.name}</span>
+        <span className={cards.caption}>{guild?.name}</span>
         <Badge count={mentions} />
       </button>
       <IconButton

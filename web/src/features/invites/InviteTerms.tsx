@@ -4,8 +4,8 @@ import { Button } from '../../design/Button.tsx';
 import { Select } from '../../design/Select.tsx';
 import { Switch } from '../../design/Switch.tsx';
 import { t } from '../../i18n/i18n.ts';
+import { RoleCheckboxes } from '../../ui/RoleCheckboxes.tsx';
 import * as styles from './invites.css.ts';
-import { RoleChoice } from './RoleChoice.tsx';
 import { ageWords, MAX_AGES, MAX_USES, usesWords } from './terms.ts';
 
 /** How long and how often an invite is good. */
@@ -52,11 +52,15 @@ export function InviteTerms({ value, roles, busy, onMake }: InviteTermsProps) {
         onChange={(temporary) => setWanted({ ...wanted, temporary })}
       />
       {roles.length > 0 && (
-        <RoleChoice
-          roles={roles}
-          chosen={wanted.roleIds}
-          onChange={(roleIds) => setWanted({ ...wanted, roleIds })}
-        />
+        <fieldset>
+          <legend className={styles.legend}>{t('inviteDialog.roles')}</legend>
+          <p className={styles.hint}>{t('inviteDialog.rolesHint')}</p>
+          <RoleCheckboxes
+            roles={roles}
+            chosen={wanted.roleIds}
+            onChange={(roleIds) => setWanted({ ...wanted, roleIds })}
+          />
+        </fieldset>
       )}
       <Button busy={busy} onPress={() => onMake(wanted)}>
         {t('inviteDialog.make')}

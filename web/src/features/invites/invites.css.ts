@@ -31,13 +31,3 @@ export const pair = style({
 });
 export const legend = style({ font: text['ui-strong'] });
 export const hint = style({ font: text.ui, color: color['text-muted'], marginBlockEnd: space['8'] });
-export const roles = style({
-  display: 'grid',
-  gap: space['4'],
-  // Not a whole number of rows, so that the list visibly continues.
-  maxHeight: rem(190),
-  overflowY: 'auto',
-  // Room for the focus ring.
-  padding: space['4'],
-});
-export const role = style({ display: 'inline-flex', alignItems: 'center', gap: space['8'] });

@@ -5,7 +5,6 @@ import { moveInList } from '../../design/arrowKeys.ts';
 import { Tag } from '../../design/Badge.tsx';
 import { Clip } from '../../design/Clip.tsx';
 import { useContextMenu } from '../../design/contextMenu.ts';
-import { RoleDot } from '../../design/RoleDot.tsx';
 import { RowsSkeleton } from '../../design/Skeleton.tsx';
 import { VirtualList } from '../../design/VirtualList.tsx';
 import { formatNumber } from '../../i18n/format.ts';
@@ -17,6 +16,7 @@ import { useIsOffline } from '../../state/useConnection.ts';
 import { actMenu } from '../../ui/acts/actMenu.tsx';
 import { memberActs } from '../../ui/acts/points.ts';
 import { Doing } from '../../ui/Doing.tsx';
+import { RoleDot } from '../../ui/RoleDot.tsx';
 import { PanelHeader } from '../../ui/shell/PanelHeader.tsx';
 import { useShell } from '../../ui/shell/shellContext.ts';
 import { TimedOut } from '../../ui/TimedOut.tsx';
@@ -161,7 +161,7 @@ const MemberRow = memo(function MemberRow({
       />
       <span className={styles.words}>
         <span className={styles.name}>
-          {look.dot && !isOffline && <RoleDot color={look.dot} />}
+          {look.dot !== 0 && !isOffline && <RoleDot color={look.dot} size={10} />}
           <span className={styles.clip} style={{ color: isOffline ? undefined : look.color }}>
             <Clip>{look.name}</Clip>
           </span>

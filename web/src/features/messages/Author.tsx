@@ -1,9 +1,9 @@
 import type { User } from '@guildhall/client';
 import { Avatar } from '../../design/Avatar.tsx';
 import { Tag } from '../../design/Badge.tsx';
-import { RoleDot } from '../../design/RoleDot.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useMemberLook } from '../../state/names.ts';
+import { RoleDot } from '../../ui/RoleDot.tsx';
 import { TimedOut } from '../../ui/TimedOut.tsx';
 import { clockTime, fullTime, messageTime } from '../../ui/times.ts';
 import { useUserPopout } from '../../ui/useUserPopout.ts';
@@ -27,7 +27,7 @@ export function Author(props: {
         <Avatar name={name} src={look.picture} seed={user.id} size={36} />
       </button>
       <h2 className={styles.by}>
-        {look.dot && <RoleDot color={look.dot} />}
+        {look.dot !== 0 && <RoleDot color={look.dot} size={10} />}
         <button
           type="button"
           className={styles.author}

@@ -9,6 +9,7 @@ import { useChannel, useGuild } from '../../state/hooks.ts';
 import { channelIcon } from '../../ui/channelIcon.ts';
 import { openDialog } from '../../ui/dialogs.ts';
 import { attempt } from '../../ui/forms/useAction.ts';
+import * as cards from '../../ui/MessageList.css.ts';
 import { HOME, useGo } from '../../ui/place.ts';
 import { ListStates } from '../../ui/settings/ListStates.tsx';
 import { listTime } from '../../ui/times.ts';
@@ -27,7 +28,7 @@ export default function SavedList({ onGone }: { onGone?: () => void }) {
       art={false}
       empty={{ title: t('saved.none'), body: t('saved.noneBody') }}
     >
-      <ul className={styles.list} aria-label={t('saved.title')}>
+      <ul className={cards.list} aria-label={t('saved.title')}>
         {sortSaved(list.data ?? []).map((saved) => (
           <Saved key={saved.save_data.message_id} saved={saved} {...(onGone ? { onGone } : {})} />
         ))}
@@ -50,12 +51,12 @@ function Saved({ saved, onGone }: { saved: SavedMessage; onGone?: () => void }) 
   const remove = () => attempt(() => rest.call('unsaveMessage', { params: { channel_id, message_id } }));
   const isDue = due_at !== null && Date.parse(due_at) <= Date.now();
   return (
-    <li className={styles.item}>
-      <div className={styles.place}>
+    <li className={cards.item}>
+      <div className={cards.place}>
         {channel && <Icon name={channelIcon(channel)} size={16} />}
-        <span className={styles.placeName}>{channel?.name}</span>
-        <span className={styles.guild}>{guild?.name}</span>
-        <span className={styles.tools}>
+        <span className={cards.placeName}>{channel?.name}</span>
+        <span className={cards.caption}>{guild?.name}</span>
+        <span className={cards.tools}>
           {message && (
             <Button variant="quiet" size="sm" onPress={jump}>
               {t('inbox.jump')}

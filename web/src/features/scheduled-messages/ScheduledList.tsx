@@ -9,6 +9,7 @@ import { usePartner } from '../../state/useConversations.ts';
 import { channelIcon } from '../../ui/channelIcon.ts';
 import { openDialog } from '../../ui/dialogs.ts';
 import { attempt } from '../../ui/forms/useAction.ts';
+import * as cards from '../../ui/MessageList.css.ts';
 import { Markup } from '../../ui/markup/Markup.tsx';
 import { HOME } from '../../ui/place.ts';
 import { ListStates } from '../../ui/settings/ListStates.tsx';
@@ -28,7 +29,7 @@ export default function ScheduledList() {
       art={false}
       empty={{ title: t('scheduled.none'), body: t('scheduled.noneBody') }}
     >
-      <ul className={styles.list} aria-label={t('scheduled.title')}>
+      <ul className={cards.list} aria-label={t('scheduled.title')}>
         {list.data?.map((scheduled) => (
           <Scheduled key={scheduled.id} scheduled={scheduled} />
         ))}
@@ -52,24 +53,28 @@ function Scheduled({ scheduled }: { scheduled: ScheduledMessage }) {
     await attempt(() => rest.call('deleteScheduledMessage', { params: { scheduled_message_id: id } }));
   };
   return (
-    <li className={styles.item}>
-      <p className={styles.place}>
+    <li className={cards.item}>
+      <p className={cards.place}>
         {channel && <Icon name={channelIcon(channel)} size={16} />}
-        <b className={styles.name}>{partner?.name ?? channel?.name}</b>
-        <time dateTime={scheduled_at}>{fullTime(Date.parse(scheduled_at))}</time>
+        <b className={cards.placeName}>{partner?.name ?? channel?.name}</b>
+        <time className={cards.caption} dateTime={scheduled_at}>
+          {fullTime(Date.parse(scheduled_at))}
+        </time>
       </p>
-      <div className={styles.content}>
-        <Markup text={content} guildId={channel?.guild_id ?? HOME} />
+      <div className={styles.body}>
+        <div className={styles.content}>
+          <Markup text={content} guildId={channel?.guild_id ?? HOME} />
+        </div>
+        {error && <Notice tone="danger">{t('scheduled.notSent', { reason: error.message })}</Notice>}
+        <p className={styles.tools}>
+          <Button size="sm" icon="edit" onPress={() => openDialog(scheduledDialog, { scheduled })}>
+            {t(error ? 'scheduled.tryAgain' : 'scheduled.edit')}
+          </Button>
+          <Button size="sm" variant="quiet" onPress={() => void remove()}>
+            {t('scheduled.delete')}
+          </Button>
+        </p>
       </div>
-      {error && <Notice tone="danger">{t('scheduled.notSent', { reason: error.message })}</Notice>}
-      <p className={styles.tools}>
-        <Button size="sm" icon="edit" onPress={() => openDialog(scheduledDialog, { scheduled })}>
-          {t(error ? 'scheduled.tryAgain' : 'scheduled.edit')}
-        </Button>
-        <Button size="sm" variant="quiet" onPress={() => void remove()}>
-          {t('scheduled.delete')}
-        </Button>
-      </p>
     </li>
   );
 }

@@ -23,12 +23,3 @@ export const words = style({
   // The icon and the words fill a line of their own there; the buttons come below.
   selectors: { [on.phone]: { flexBasis: `calc(100% - ${rem(40)})` } },
 });
-export const list = style({
-  display: 'grid',
-  gap: space['4'],
-  maxHeight: rem(360),
-  overflowY: 'auto',
-  padding: space['2'],
-  marginBlockStart: space['12'],
-});
-export const name = style({ display: 'inline-flex', alignItems: 'center', gap: space['8'] });

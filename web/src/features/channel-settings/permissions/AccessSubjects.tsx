@@ -61,7 +61,7 @@ export function RoleChoice({ roles, chosen, onChoose }: ChoiceProps & { roles: r
     >
       {withChosen(fitting, ({ id }) => id === chosen).map((role) => (
         <Candidate key={role.id} id={role.id} chosen={chosen} onChoose={onChoose}>
-          <RoleDot role={role} />
+          <RoleDot color={role.color} />
           {role.name}
         </Candidate>
       ))}

@@ -86,7 +86,7 @@ export function OverwriteEditor(props: OverwriteEditorProps) {
       <div className={panes.scroller}>
         <header className={styles.head}>
           {role ? (
-            <RoleDot role={role} size={28} />
+            <RoleDot color={role.color} size={28} />
           ) : (
             <Avatar name={name} src={user && avatarAddress(user)} seed={subjectId} size={32} />
           )}

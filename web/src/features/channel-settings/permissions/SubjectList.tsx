@@ -68,7 +68,7 @@ export function SubjectList(props: SubjectListProps) {
               key={role.id}
               label={role.name}
               onAction={() => void attempt(() => onAdd(role.id, 0))}
-              trailing={<RoleDot role={role} />}
+              trailing={<RoleDot color={role.color} />}
             />
           ))}
         </Menu>
@@ -82,7 +82,7 @@ export function SubjectList(props: SubjectListProps) {
               aria-current={isOpen(role.id) || undefined}
               onClick={() => open(role.id)}
             >
-              <RoleDot role={role} />
+              <RoleDot color={role.color} />
               <span className={styles.name}>
                 <Clip>{role.name}</Clip>
               </span>

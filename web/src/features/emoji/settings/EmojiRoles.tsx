@@ -1,12 +1,9 @@
-import { formatColor } from '@guildhall/protocol/roles/colors';
 import { Button } from '../../../design/Button.tsx';
-import { Checkbox } from '../../../design/Checkbox.tsx';
 import { Clip } from '../../../design/Clip.tsx';
 import { Popover } from '../../../design/Popover.tsx';
-import { RoleDot } from '../../../design/RoleDot.tsx';
-import { color } from '../../../design/theme/contract.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { useRoles } from '../../../state/hooks.ts';
+import { RoleCheckboxes } from '../../../ui/RoleCheckboxes.tsx';
 import * as styles from './EmojiSection.css.ts';
 
 interface EmojiRolesProps {
@@ -39,18 +36,7 @@ export function EmojiRoles({ guildId, roles, isDisabled, onChange }: EmojiRolesP
         <p className={styles.roleHint}>
           {t(all.length > 0 ? 'emojiSettings.rolesHint' : 'emojiSettings.noRoles')}
         </p>
-        {all.map(({ id, name, color: value }) => (
-          <Checkbox
-            key={id}
-            checked={roles.includes(id)}
-            onChange={(on) => onChange(on ? [...roles, id] : roles.filter((role) => role !== id))}
-          >
-            <span className={styles.role}>
-              <RoleDot color={value ? formatColor(value) : color['text-muted']} />
-              <bdi>{name}</bdi>
-            </span>
-          </Checkbox>
-        ))}
+        <RoleCheckboxes roles={all} chosen={roles} onChange={onChange} />
       </div>
     </Popover>
   );

@@ -149,14 +149,9 @@ export const remove = style({
   '@media': { '(hover: none)': { selectors: { '&&': { opacity: 1 } } } },
 });
 export const roleChoice = style({
-  display: 'grid',
-  gap: space['4'],
   width: rem(260),
   maxWidth: '100%',
-  maxHeight: rem(320),
   padding: space['16'],
-  overflowY: 'auto',
   selectors: { [on.phone]: { width: '100%' } },
 });
-export const role = style({ display: 'flex', alignItems: 'center', gap: space['8'], minWidth: 0 });
 export const roleHint = style({ marginBlockEnd: space['8'], font: text.ui, color: color['text-muted'] });

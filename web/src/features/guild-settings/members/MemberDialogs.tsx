@@ -1,8 +1,7 @@
+import type { Role } from '@guildhall/client';
 import { USER_LIMITS } from '@guildhall/protocol/limits/users';
 import { lazy, Suspense, useState } from 'react';
-import { Checkbox } from '../../../design/Checkbox.tsx';
 import { TextField } from '../../../design/TextField.tsx';
-import { useGradual } from '../../../design/useGradual.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { rest } from '../../../state/api.ts';
 import { describeError } from '../../../state/describeError.ts';
@@ -13,11 +12,9 @@ import type { MemberRow } from '../../../state/useMemberTable.ts';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { formErrors } from '../../../ui/forms/formErrors.ts';
 import { useAction } from '../../../ui/forms/useAction.ts';
-import { RoleDot } from '../../../ui/RoleDot.tsx';
-import { Locked } from '../../../ui/settings/parts.tsx';
+import { RoleCheckboxes } from '../../../ui/RoleCheckboxes.tsx';
 import { isAboveRole } from '../../permissions/index.ts';
 import { ModerationDialog } from './ModerationDialog.tsx';
-import * as styles from './members.css.ts';
 import type { Moderation } from './moderations.ts';
 
 const TransferDialog = lazy(() => import('../overview/TransferDialog.tsx'));
@@ -50,14 +47,16 @@ export function MemberDialogs(props: { guildId: string; dialog: MemberDialog; on
 
 const getProblem = (error: unknown) => (error === undefined ? undefined : describeError(error));
 
-/** Roles drawn at once. */
-const STEP = 40;
+/** The roles that are chosen but not held, and those that are held but not chosen. */
+const findChanges = (roles: readonly Role[], held: readonly string[], chosen: readonly string[]) =>
+  roles
+    .map(({ id }) => [id, chosen.includes(id)] as const)
+    .filter(([id, wanted]) => wanted !== held.includes(id));
 
 /** A member's roles. Only changes made here are sent, so that others' changes stay. */
 function RolesDialog({ guildId, row, onClose }: DialogProps) {
   const { store } = useSession();
   const roles = useRoles(guildId).filter(({ id }) => id !== guildId);
-  const drawn = useGradual(roles.length, STEP);
   const [changes, setChanges] = useState<ReadonlyMap<string, boolean>>(new Map());
   const has = (id: string) => changes.get(id) ?? row.member.roles.includes(id);
   const save = useAction(async () => {
@@ -68,6 +67,10 @@ function RolesDialog({ guildId, row, onClose }: DialogProps) {
     }
     onClose();
   });
+  const getLock = ({ id, managed }: Role) => {
+    if (managed) return t('role.locked.managedMembers');
+    return isAboveRole(store, guildId, id) ? undefined : t('role.locked.above');
+  };
   return (
     <FormModal
       title={t('member.rolesTitle', { name: getName(row.user, row.member) })}
@@ -78,30 +81,12 @@ function RolesDialog({ guildId, row, onClose }: DialogProps) {
       onClose={onClose}
     >
       {roles.length === 0 && <p>{t('member.noRoles')}</p>}
-      <div className={styles.list}>
-        {roles.slice(0, drawn).map((role) => {
-          const reason = role.managed
-            ? t('role.locked.managedMembers')
-            : isAboveRole(store, guildId, role.id)
-              ? undefined
-              : t('role.locked.above');
-          return (
-            <div key={role.id} className={styles.option}>
-              <Checkbox
-                checked={has(role.id)}
-                isDisabled={reason !== undefined}
-                onChange={(on) => setChanges(new Map([...changes, [role.id, on]]))}
-              >
-                <span className={styles.optionName}>
-                  <RoleDot role={role} />
-                  {role.name}
-                </span>
-              </Checkbox>
-              <Locked reason={reason} />
-            </div>
-          );
-        })}
-      </div>
+      <RoleCheckboxes
+        roles={roles}
+        chosen={roles.flatMap(({ id }) => (has(id) ? id : []))}
+        onChange={(chosen) => setChanges(new Map(findChanges(roles, row.member.roles, chosen)))}
+        getLock={getLock}
+      />
     </FormModal>
   );
 }

@@ -64,7 +64,7 @@ export const MemberTableRow = memo(function MemberTableRow(props: MemberTableRow
         {timedOut && <Tag tone="warning">{t('member.timedOutTag')}</Tag>}
         {roles.slice(0, 3).map((role) => (
           <span key={role.id} className={styles.role}>
-            <RoleDot role={role} />
+            <RoleDot color={role.color} />
             <span className={styles.roleName}>
               <Clip>{role.name}</Clip>
             </span>

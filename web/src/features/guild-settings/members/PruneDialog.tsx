@@ -1,6 +1,5 @@
 import { MEMBER_LIMITS } from '@guildhall/protocol/limits/guilds';
 import { useState } from 'react';
-import { Checkbox } from '../../../design/Checkbox.tsx';
 import { Select } from '../../../design/Select.tsx';
 import { showToast } from '../../../design/toast.ts';
 import { t } from '../../../i18n/i18n.ts';
@@ -11,7 +10,7 @@ import { useLiveQuery } from '../../../state/queries/useLiveQuery.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { useAction } from '../../../ui/forms/useAction.ts';
-import { RoleDot } from '../../../ui/RoleDot.tsx';
+import { RoleCheckboxes } from '../../../ui/RoleCheckboxes.tsx';
 import { isRoleGrantable } from '../../permissions/index.ts';
 import * as styles from './members.css.ts';
 
@@ -71,22 +70,7 @@ export function PruneDialog({ guildId, onClose }: { guildId: string; onClose: ()
         <fieldset>
           <legend className={styles.legend}>{t('memberTable.prune.roles')}</legend>
           <p className={styles.hint}>{t('memberTable.prune.rolesHint')}</p>
-          <div className={styles.list}>
-            {roles.map((role) => (
-              <Checkbox
-                key={role.id}
-                checked={included.includes(role.id)}
-                onChange={(on) =>
-                  setIncluded(on ? [...included, role.id] : included.filter((id) => id !== role.id))
-                }
-              >
-                <span className={styles.optionName}>
-                  <RoleDot role={role} />
-                  <bdi>{role.name}</bdi>
-                </span>
-              </Checkbox>
-            ))}
-          </div>
+          <RoleCheckboxes roles={roles} chosen={included} onChange={setIncluded} />
         </fieldset>
       )}
       <p role="status">

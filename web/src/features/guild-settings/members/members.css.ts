@@ -24,22 +24,6 @@ export const role = style({
   selectors: { [on.phone]: { display: 'none' } },
 });
 export const roleName = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
-export const list = style({
-  display: 'grid',
-  gap: space['4'],
-  // Not a whole number of rows, so that the list visibly continues.
-  maxHeight: rem(340),
-  overflowY: 'auto',
-  padding: space['2'],
-});
-export const option = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space['8'],
-  minHeight: rem(36),
-  selectors: { [on.phone]: { minHeight: rem(44) } },
-});
-export const optionName = style({ display: 'inline-flex', alignItems: 'center', gap: space['8'] });
 export const legend = style({ font: text['ui-strong'] });
 export const hint = style({ font: text.ui, color: color['text-muted'], marginBlockEnd: space['8'] });
 export const chosen = style({

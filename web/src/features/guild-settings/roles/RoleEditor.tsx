@@ -175,7 +175,7 @@ export function RoleEditor({ guildId, role, members, isFresh, onDeleted }: RoleE
     <>
       <div className={panes.scroller}>
         <header className={styles.head}>
-          <RoleDot role={draft.value} size={28} />
+          <RoleDot color={draft.value.color} size={28} />
           <Heading className={styles.title}>
             <bdi>{draft.value.name || role.name}</bdi>
           </Heading>

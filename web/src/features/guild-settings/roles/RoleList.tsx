@@ -86,7 +86,7 @@ const OpenRole = memo(function OpenRole({ role, isCurrent, count, onOpen }: Open
       aria-current={isCurrent || undefined}
       onClick={() => onOpen(role.id)}
     >
-      <RoleDot role={role} />
+      <RoleDot color={role.color} />
       <span className={styles.name}>
         <Clip>{role.name}</Clip>
       </span>
