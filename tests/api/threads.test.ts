@@ -182,6 +182,43 @@ it('lets users join by sending, and by being mentioned', async () => {
   expect(await members(bo, thread)).not.toContain(cy.id);
 });
 
+it('adds the members of a mentioned role, unless there are too many', async () => {
+  const [role, crowd] = [await guild.newRole(), await guild.newRole()];
+  const [cy, dee] = [await guild.newMember(role), await guild.newMember(role)];
+  const crowded = await guild.newMember(crowd);
+  await app.app.db.query(
+    'test.crowd',
+    'UPDATE role_counts SET members = 101 WHERE guild_id = $1 AND role_id = $2',
+    [guild.id, crowd],
+  );
+  const thread = (await start(owner, guild.channelId)).body.id;
+  expect((await send(owner, thread, `<@&${role}> and <@&${crowd}>`)).status).toBe(200);
+  expect(await members(owner, thread)).toEqual([owner.id, cy.id, dee.id].sort());
+  // Members cannot mention a role that is not mentionable.
+  const other = (await start(bo, guild.channelId)).body.id;
+  expect((await send(bo, other, `<@&${role}>`)).status).toBe(200);
+  expect(await members(bo, other)).toEqual([bo.id]);
+  expect(await members(bo, other)).not.toContain(crowded.id);
+});
+
+it('adds only those of a mentioned role who can view the channel, and none to a private thread closed to additions', async () => {
+  const role = await guild.newRole();
+  const cy = await guild.newMember(role);
+  const hidden = await newChannel({
+    permission_overwrites: [denied(role, VIEW_CHANNEL)],
+  });
+  const thread = (await start(owner, hidden)).body.id;
+  await send(owner, thread, `<@&${role}>`);
+  expect(await members(owner, thread)).toEqual([owner.id]);
+  await owner.call('PATCH', `/guilds/${guild.id}/roles/${role}`, { mentionable: true });
+  const closed = (await start(owner, guild.channelId, { type: 12, invitable: false })).body.id;
+  await add(owner, closed, bo.id);
+  await send(bo, closed, `<@&${role}>`);
+  expect(await members(owner, closed)).toEqual([owner.id, bo.id].sort());
+  await send(owner, closed, `<@&${role}>`);
+  expect(await members(owner, closed)).toContain(cy.id);
+});
+
 it('lists members in pages with their guild members, and finds one', async () => {
   const thread = (await start(owner, guild.channelId)).body.id;
   await join(bo, thread);

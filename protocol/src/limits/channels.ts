@@ -21,6 +21,8 @@ export const CHANNEL_LIMITS = {
 export const THREAD_LIMITS = {
   autoArchiveMinutes: [60, 1440, 4320, 10_080],
   members: 1000,
+  /** A mentioned role adds its members to a thread if it has at most so many. */
+  mentionedRoleMembers: 100,
   /** Active threads of a guild: those that its members' clients hold. */
   active: 1000,
   archivedList: { min: 2, max: 100, default: 50 },

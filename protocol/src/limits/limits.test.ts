@@ -77,6 +77,7 @@ it('has the limits of the documentation', () => {
     THREAD_LIMITS: {
       autoArchiveMinutes: [60, 1440, 4320, 10080],
       members: 1000,
+      mentionedRoleMembers: 100,
       active: 1000,
       archivedList: { min: 2, max: 100, default: 50 },
       defaultAutoArchiveMinutes: 4320,

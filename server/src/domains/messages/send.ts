@@ -59,6 +59,11 @@ async function answered(
   return undefined;
 }
 
+const getMentioned = ({ columns }: MessageDraft) => ({
+  users: columns.mentions ?? [],
+  roles: columns.mention_roles ?? [],
+});
+
 /** Takes the sender's turn in a channel with slow mode. Throws 20016 if it isn't theirs yet. */
 export async function waitForTurn(
   app: App,
@@ -114,7 +119,7 @@ async function sendWith(
     }
     const draft = await createDraft(context, access, nonce, body, attachments);
     if (access.kind === 'guild' && isThread(access.channel))
-      await app.threads.admit(context, asThread(access), draft.columns.mentions ?? []);
+      await app.threads.admit(context, asThread(access), getMentioned(draft));
     if (!turnTaken && access.kind === 'guild') await waitForTurn(app, access);
     turnTaken = true;
     const { poll } = draft.columns;

@@ -4,7 +4,7 @@ import type { Thread } from '@guildhall/protocol/threads/schemas';
 import { type NewEvent, toChannel } from '../../platform/outbox/index.ts';
 import type { ThreadRow } from '../../state/thread-rows.ts';
 import type { ThreadRecord } from '../../state/thread-store.ts';
-import type { UserThreadMember } from './member-store.ts';
+import type { ThreadKey, UserThreadMember } from './member-store.ts';
 
 export const threadCreated = (guildId: string, { thread, members }: ThreadRecord) =>
   toChannel(
@@ -40,43 +40,32 @@ export interface Order {
   readonly seq?: number;
 }
 
-/** Users joined a thread. @param members by user id, with their users @param count members afterwards */
-export const membersAdded = (
-  guildId: string,
-  threadId: string,
-  added: readonly UserThreadMember[],
-  members: ReadonlyMap<string, Member>,
-  count: number,
-  order: Order = {},
-): NewEvent =>
-  toChannel(
-    guildId,
-    threadId,
-    'THREAD_MEMBERS_UPDATE',
-    {
-      id: threadId,
-      guild_id: guildId,
-      member_count: Math.min(count, THREAD_LIMITS.memberCount),
-      added_members: added.map(({ user_id, join_timestamp, flags }) => {
-        const member = members.get(user_id);
-        return {
-          id: threadId,
-          user_id,
-          join_timestamp,
-          flags,
-          ...(member ? { member } : {}),
-          presence: null,
-        };
-      }),
-    },
-    order,
-  );
+/** Users who joined a thread, with their guild members by user id, or users who left it. */
+type MembersDifference =
+  | { readonly added: readonly UserThreadMember[]; readonly members: ReadonlyMap<string, Member> }
+  | { readonly removedIds: readonly string[] };
 
-/** A user left a thread. */
-export const memberRemoved = (
-  guildId: string,
-  threadId: string,
-  userId: string,
+const presentDifference = (threadId: string, difference: MembersDifference) =>
+  'removedIds' in difference
+    ? { removed_member_ids: [...difference.removedIds] }
+    : {
+        added_members: difference.added.map(({ user_id, join_timestamp, flags }) => {
+          const member = difference.members.get(user_id);
+          return {
+            id: threadId,
+            user_id,
+            join_timestamp,
+            flags,
+            ...(member ? { member } : {}),
+            presence: null,
+          };
+        }),
+      };
+
+/** Users joined or left a thread. @param count members afterwards */
+export const membersUpdated = (
+  { guildId, threadId }: ThreadKey,
+  difference: MembersDifference,
   count: number,
   order: Order = {},
 ): NewEvent =>
@@ -88,7 +77,7 @@ export const memberRemoved = (
       id: threadId,
       guild_id: guildId,
       member_count: Math.min(count, THREAD_LIMITS.memberCount),
-      removed_member_ids: [userId],
+      ...presentDifference(threadId, difference),
     },
     order,
   );

@@ -123,6 +123,21 @@ export async function loadThreadMembers(
   return rows.map(({ member }) => member);
 }
 
+/** Ids of the members of roles, without the roles that have too many to be added to a thread by a mention. */
+export async function loadMembersOfRoles(
+  db: Database,
+  guildId: string,
+  roleIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db.query<{ user_id: string }>(
+    'threads.mentioned_roles',
+    `SELECT DISTINCT m.user_id FROM role_counts c JOIN member_roles m ON m.guild_id = $1 AND m.role_id = c.role_id
+     WHERE c.guild_id = $1 AND c.role_id = ANY ($2) AND c.members <= $3`,
+    [guildId, roleIds, THREAD_LIMITS.mentionedRoleMembers],
+  );
+  return rows.map(({ user_id }) => user_id);
+}
+
 /** Undefined if the user has not joined. */
 export async function loadThreadMember(
   db: Database,

@@ -18,7 +18,7 @@ import { requireUnarchived } from '../../state/require-active.ts';
 import type { MemberRow } from '../../state/rows.ts';
 import { insertSystemMessage } from '../messages/index.ts';
 import { tidyMute } from '../notifications/index.ts';
-import { memberRemoved, membersAdded, type Order, ownMemberUpdated } from './events.ts';
+import { membersUpdated, type Order, ownMemberUpdated } from './events.ts';
 import {
   deleteThreadMember,
   insertThreadMembers,
@@ -95,15 +95,12 @@ export async function addMembers(
   { state }: ThreadAccess,
   users: readonly { readonly id: string; readonly flags: number }[],
 ): Promise<MembersChange['members']> {
-  const { members, count } = await insertThreadMembers(tx, key, users);
-  if (members.length === 0) return [];
-  const wire = await loadMembers(
-    app,
-    state,
-    members.map(({ user_id }) => user_id),
-  );
-  emit((order) => membersAdded(key.guildId, key.threadId, members, wire, count, order));
-  return members;
+  const { members: added, count } = await insertThreadMembers(tx, key, users);
+  if (added.length === 0) return [];
+  const ids = added.map(({ user_id }) => user_id);
+  const members = await loadMembers(app, state, ids);
+  emit((order) => membersUpdated(key, { added, members }, count, order));
+  return added;
 }
 
 /** Joins a thread. Throws 10003, 30033, 50083. */
@@ -120,7 +117,7 @@ export const leaveThread = (context: Context, threadId: string): Promise<void> =
 
 async function removeFrom({ tx, key, emit }: MembersTx, userId: string): Promise<boolean> {
   const count = await deleteThreadMember(tx, key, userId);
-  if (count !== undefined) emit((order) => memberRemoved(key.guildId, key.threadId, userId, count, order));
+  if (count !== undefined) emit((order) => membersUpdated(key, { removedIds: [userId] }, count, order));
   return count !== undefined;
 }
 

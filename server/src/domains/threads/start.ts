@@ -13,7 +13,7 @@ import type { GuildTx } from '../../state/change.ts';
 import type { GuildState } from '../../state/guild-state.ts';
 import { audit } from '../audit-log/index.ts';
 import { threadChanges } from './audit.ts';
-import { membersAdded, threadCreated } from './events.ts';
+import { membersUpdated, threadCreated } from './events.ts';
 import { insertThreadMembers } from './member-store.ts';
 import { loadMembers } from './members.ts';
 import { insertThread, loadThreadRecord } from './store.ts';
@@ -73,13 +73,14 @@ export async function startThread(
   });
   const creator = webhookId ? [] : [{ id: caller.userId, flags: ThreadMemberFlag.HAS_INTERACTED }];
   const users = [...creator, ...joining.map((userId) => ({ id: userId, flags: 0 }))];
-  const { members, count } = await insertThreadMembers(tx, { guildId: state.id, threadId: id }, users);
+  const key = { guildId: state.id, threadId: id };
+  const { members: added, count } = await insertThreadMembers(tx, key, users);
   const record = await loadThreadRecord(tx, state.id, id);
   tx.emit(threadCreated(state.id, record));
-  if (members.length > 0) {
-    const ids = members.map(({ user_id }) => user_id);
-    const wire = await loadMembers(app, state, ids);
-    tx.emit({ ...membersAdded(state.id, id, members, wire, count), state: { isNew: true } });
+  if (added.length > 0) {
+    const ids = added.map(({ user_id }) => user_id);
+    const members = await loadMembers(app, state, ids);
+    tx.emit({ ...membersUpdated(key, { added, members }, count), state: { isNew: true } });
   }
   await audit(webhookId ? createContext(app) : context, tx, {
     guildId: state.id,
