@@ -1,5 +1,6 @@
 import { createRandom, type Random } from '@guildhall/tests/security/fuzz/random';
 import type pg from 'pg';
+import type { Seeded } from '../support/seed.ts';
 
 const SYLLABLES =
   'ba be bi bo da de di do ka ke ki ko la le li lo ma me mi mo na ne ni no ra re ri ro sa se si so ta te ti to'.split(
@@ -8,6 +9,10 @@ const SYLLABLES =
 const VOCABULARY = 50_000;
 const AUTHORS = 2_000;
 const FIRST_AUTHOR = 5_000;
+const FIRST_THREAD = 1_000_000;
+const SHARE_IN_THREADS = 0.1;
+/** Above the id of every message. */
+const LAST_MESSAGE = '9000000000000000000';
 /** Rows in one statement. */
 const BATCH = 10_000;
 /** Milliseconds before now when the first message was sent. */
@@ -35,10 +40,36 @@ const drawContent = (random: Random): string => {
   return words.join(' ');
 };
 
-/** Stores authors, and messages in the channels from the oldest to the newest: in early channels more than in late ones. */
+/** Stores archived threads of a guild, each fifth private, and returns them. */
+export async function seedThreads(
+  client: pg.Client,
+  { guildId, channelIds }: Seeded,
+  count: number,
+): Promise<Seeded> {
+  const { rows } = await client.query(
+    `WITH made AS (
+       INSERT INTO threads (guild_id, channel_id, parent_id, type, name, owner_id, archived, auto_archive_duration, due_at)
+       SELECT $1, $2 + nth, ($3::bigint[])[1 + nth % cardinality($3::bigint[])], CASE nth % 5 WHEN 0 THEN 12 ELSE 11 END,
+         'thread-' || nth, 1, true, 1440, now() FROM generate_series(1, $4) nth RETURNING channel_id
+     ), listed AS (
+       INSERT INTO channel_directory (channel_id, guild_id) SELECT channel_id, $1 FROM made
+     ), headed AS (
+       INSERT INTO channel_heads (channel_id, seq, last_message_id) SELECT channel_id, 0, $5::bigint FROM made
+     )
+     SELECT channel_id FROM made`,
+    [guildId, FIRST_THREAD, channelIds, count, LAST_MESSAGE],
+  );
+  return { guildId, channelIds: rows.map(({ channel_id }) => channel_id) };
+}
+
+/**
+ * Stores authors, and messages in the channels from the oldest to the newest: in early channels more than in late ones, and a tenth in
+ * the threads.
+ */
 export async function seedMessages(
   client: pg.Client,
-  guilds: readonly { readonly guildId: string; readonly channelIds: readonly string[] }[],
+  guilds: readonly Seeded[],
+  threads: Seeded,
   count: number,
   seed: number,
 ): Promise<void> {
@@ -54,7 +85,10 @@ export async function seedMessages(
   for (let stored = 0; stored < count; stored += BATCH) {
     const rows = Array.from({ length: Math.min(BATCH, count - stored) }, (_, index) => {
       const nth = stored + index;
-      const place = channels[Math.floor(channels.length * random.fraction() ** 2)]!;
+      const isInThread = random.fraction() < SHARE_IN_THREADS;
+      const place = isInThread
+        ? { guildId: threads.guildId, channelId: random.pick(threads.channelIds) }
+        : channels[Math.floor(channels.length * random.fraction() ** 2)]!;
       const at = began + Math.floor((nth / count) * (AGE_MS - 60_000)) - EPOCH;
       return {
         ...place,

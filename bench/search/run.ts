@@ -7,17 +7,21 @@ import pg from 'pg';
 import { openCaller } from '../support/http.ts';
 import { type Measured, measure } from '../support/measure.ts';
 import { ask, type Question, seedCaller } from '../support/questions.ts';
-import { seedGuild } from '../support/seed.ts';
+import { seedGuild, seedPerson } from '../support/seed.ts';
 import { startBenchServer } from '../support/server.ts';
-import { drawAuthor, drawRank, getWord, seedMessages } from './messages.ts';
+import { drawAuthor, drawRank, getWord, seedMessages, seedThreads } from './messages.ts';
 
 const messages = Number(process.argv[2] ?? 250_000);
 const seconds = Number(process.argv[3] ?? 5);
 
 const USER = '1000';
+/** Owns the guilds, so that the caller can't read private threads. */
+const OWNER = '999';
 const CHANNELS = 500;
 /** 2,000 channels in all. The first guild has half of the messages. */
 const GUILDS = [10_000, 20_000, 30_000, 40_000];
+/** Archived threads of the first guild, with a tenth of all messages. */
+const THREADS = 100_000;
 const SEED = 20_260_101;
 /** Users who send at the same time. */
 const SENDERS = 16;
@@ -46,12 +50,14 @@ const setTriggers = async (state: 'ENABLE' | 'DISABLE') => {
 };
 
 try {
+  await seedPerson(client, OWNER, Buffer.alloc(32));
   const token = await seedCaller(client, USER);
   const guilds = [];
-  for (const id of GUILDS) guilds.push(await seedGuild(client, id, CHANNELS, [USER]));
+  for (const id of GUILDS) guilds.push(await seedGuild(client, id, CHANNELS, [OWNER, USER]));
   const [guild] = guilds as [(typeof guilds)[number]];
   await setTriggers('DISABLE');
-  await seedMessages(client, guilds, messages, SEED);
+  const threads = await seedThreads(client, guild, THREADS);
+  await seedMessages(client, guilds, threads, messages, SEED);
   await client.query('VACUUM ANALYZE messages');
   await setTriggers('ENABLE');
   const indexedPerSecond = await build();
@@ -117,6 +123,7 @@ try {
     {
       messages,
       channels: GUILDS.length * CHANNELS,
+      threads: THREADS,
       indexedPerSecond,
       sizes: sizes.rows,
       withIndexing,

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '../support/app.ts';
 
@@ -74,6 +74,105 @@ it('finds nothing in a channel from the moment it is hidden or its member remove
   expect((await search('content=fleeting', dan)).body.total_results).toBe(0);
   await guild.owner.call('DELETE', `/guilds/${guild.id}/members/${dan.id}`);
   expect(failure(await search('content=fleeting', dan))).toEqual([404, 10004]);
+});
+
+describe('in threads', () => {
+  const MANAGE_THREADS = 1n << 34n;
+  let moderator: TestPerson;
+  let dee: TestPerson;
+
+  beforeAll(async () => {
+    moderator = await guild.newMember(await guild.newRole(MANAGE_THREADS));
+    dee = await guild.newMember();
+  });
+
+  const start = async (channel: string, type: 11 | 12): Promise<string> =>
+    (await guild.owner.call('POST', `/channels/${channel}/threads`, { name: 'Asides', type })).body.id;
+  const archive = (thread: string, archived = true) =>
+    guild.owner.call('PATCH', `/channels/${thread}`, { archived });
+  const count = async (who: TestCaller, query: string) => (await search(query, who)).body.total_results;
+
+  it('finds messages in public threads, active and archived', async () => {
+    const thread = await start(await newChannel(), 11);
+    const message = await send(thread, 'marginalia');
+    for (const archived of [false, true]) {
+      await archive(thread, archived);
+      const { body } = await search('content=marginalia', dee);
+      expect(ids(body)).toEqual([message]);
+      expect(body.threads).toMatchObject([{ id: thread, thread_metadata: { archived } }]);
+      expect(body.threads[0].member).toBeUndefined();
+    }
+    const { body } = await search('content=marginalia', guild.owner);
+    expect(body.threads).toMatchObject([{ id: thread, member: { user_id: guild.owner.id } }]);
+  });
+
+  it('finds messages in private threads for their members and for moderators only', async () => {
+    const thread = await start(await newChannel(), 12);
+    await send(thread, `confidential <@${bo.id}>`);
+    for (const archived of [false, true]) {
+      await archive(thread, archived);
+      for (const filter of ['', '&sort_by=relevance', `&author_id=${guild.owner.id}`]) {
+        const query = `content=confidential${filter}`;
+        const counts = [await count(bo, query), await count(moderator, query), await count(dee, query)];
+        expect(counts).toEqual([1, 1, 0]);
+      }
+      expect(failure(await search(`content=confidential&channel_id=${thread}`, dee))).toEqual([404, 10003]);
+      expect(await count(bo, `content=confidential&channel_id=${thread}`)).toBe(1);
+    }
+    const tabs = { messages: { content: 'confidential' }, pins: { content: 'confidential' } };
+    const { body } = await dee.call('POST', `/guilds/${guild.id}/messages/search/tabs`, { tabs });
+    expect(body.tabs.messages).toMatchObject({ total_results: 0, messages: [], threads: [] });
+  });
+
+  it('finds nothing in a thread from the moment its member is removed, its channel hidden, or it is deleted', async () => {
+    const channel = await newChannel();
+    const [secret, open] = [await start(channel, 12), await start(channel, 11)];
+    await send(secret, `transient <@${bo.id}>`);
+    await send(open, 'transient');
+    expect([await count(bo, 'content=transient'), await count(dee, 'content=transient')]).toEqual([2, 1]);
+    await guild.owner.call('DELETE', `/channels/${secret}/thread-members/${bo.id}`);
+    expect(await count(bo, 'content=transient')).toBe(1);
+    for (const thread of [secret, open]) await archive(thread);
+    expect(await count(bo, 'content=transient')).toBe(1);
+    const overwrite = { type: 0, allow: '0', deny: VIEW_CHANNEL.toString() };
+    await guild.owner.call('PUT', `/channels/${channel}/permissions/${guild.id}`, overwrite);
+    for (const who of [bo, dee, moderator]) expect(await count(who, 'content=transient')).toBe(0);
+    expect(await count(guild.owner, 'content=transient')).toBe(2);
+    await guild.owner.call('DELETE', `/channels/${open}`);
+    expect(await count(guild.owner, 'content=transient')).toBe(1);
+  });
+
+  it('does not look into the threads of a channel that is named', async () => {
+    const channel = await newChannel();
+    await send(await start(channel, 11), 'sidetrack');
+    const message = await send(channel, 'sidetrack');
+    expect(ids((await search(`content=sidetrack&channel_id=${channel}`)).body)).toEqual([message]);
+  });
+
+  it('leaves out the threads of age-restricted channels unless they are asked for', async () => {
+    const message = await send(await start(await newChannel(0n, { nsfw: true }), 11), 'mature');
+    expect(await count(bo, 'content=mature')).toBe(0);
+    expect(ids((await search('content=mature&include_nsfw=true')).body)).toEqual([message]);
+  });
+
+  it('finds them with few of many channels readable, and after the index was built anew', async () => {
+    const other = await createApiGuild(app);
+    const cy = await other.newMember();
+    const deny = [{ id: other.id, type: 0, allow: '0', deny: VIEW_CHANNEL.toString() }];
+    const settings = { name: 'hidden', permission_overwrites: deny };
+    const hidden = (await other.owner.call('POST', `/guilds/${other.id}/channels`, settings)).body.id;
+    for (let made = 0; made < 5; made += 1)
+      await other.owner.call('POST', `/guilds/${other.id}/channels`, settings);
+    const begin = async (channel: string) =>
+      (await other.owner.call('POST', `/channels/${channel}/threads`, { name: 'Asides', type: 11 })).body.id;
+    const seen = await send(await begin(other.channelId), 'needle', other.owner);
+    await send(await begin(hidden), 'needle', other.owner);
+    const find = async () => (await search('content=needle', cy, other.id)).body;
+    expect(ids(await find())).toEqual([seen]);
+    await app.app.db.query('test.rebuild', 'SELECT rebuild_search()', []);
+    await expect.poll(async () => (await find()).total_results, { timeout: 10_000 }).toBe(1);
+    expect(ids(await find())).toEqual([seen]);
+  });
 });
 
 it('finds nothing in a deleted channel', async () => {

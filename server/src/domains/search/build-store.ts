@@ -17,16 +17,21 @@ export async function lockBuild(tx: Tx): Promise<Build | undefined> {
   return rows[0];
 }
 
-/** The channels of a scope: those of the guild, or the private channel itself. */
-const CHANNELS = (scopeId: string) => sql`ARRAY(
-  SELECT channel_id FROM channels WHERE guild_id = ${scopeId} UNION ALL SELECT ${scopeId}::bigint)`;
+/**
+ * The places of a scope that can have messages from `fromId` on and before `untilId`: the channels and threads of the guild, or the
+ * private channel itself.
+ */
+const PLACES = (scopeId: string, fromId: string, untilId: string) => sql`ARRAY(
+  SELECT channel_id FROM channels WHERE guild_id = ${scopeId} UNION ALL SELECT ${scopeId}::bigint UNION ALL
+  SELECT t.channel_id FROM threads t JOIN channel_heads h ON h.channel_id = t.channel_id
+  WHERE t.guild_id = ${scopeId} AND t.channel_id < ${untilId} AND h.last_message_id >= ${fromId})`;
 
 /** The first id of each `size` messages of a scope. */
-export async function loadParts(tx: Tx, scopeId: string, size: number): Promise<string[]> {
+export async function loadParts(tx: Tx, { scope_id, until_id }: Build, size: number): Promise<string[]> {
   const { rows } = await sql<{ message_id: string }>`
     SELECT message_id FROM (
       SELECT message_id, row_number() OVER (ORDER BY message_id) AS nth FROM messages
-      WHERE channel_id = ANY (${CHANNELS(scopeId)})) numbered
+      WHERE channel_id = ANY (${PLACES(scope_id, '0', until_id)})) numbered
     WHERE nth % ${size}::int = 1 ORDER BY message_id`.execute(tx.sql);
   return rows.map(({ message_id }) => message_id);
 }
@@ -43,7 +48,7 @@ export async function queuePart(tx: Tx, { scope_id, until_id }: Build, fromId: s
     WITH queued AS (
       INSERT INTO search_queue (scope_id, message_id, channel_id)
       SELECT ${scope_id}::bigint, message_id, channel_id FROM messages
-      WHERE channel_id = ANY (${CHANNELS(scope_id)}) AND message_id >= ${fromId} AND message_id < ${until_id}
+      WHERE channel_id = ANY (${PLACES(scope_id, fromId, until_id)}) AND message_id >= ${fromId} AND message_id < ${until_id}
         AND type IN (0, 19, 20, 23)
       ON CONFLICT DO NOTHING RETURNING 1)
     UPDATE search_builds SET parts = trim_array(parts, 1), until_id = ${fromId},

@@ -9,7 +9,7 @@ const PARTS_IN_SEGMENT = Math.floor(SEGMENT_SIZE / PART_SIZE);
 
 /** Determines the parts of a scope, and its segments. */
 async function prepareBuild(tx: Tx, build: Build): Promise<void> {
-  const parts = await loadParts(tx, build.scope_id, PART_SIZE);
+  const parts = await loadParts(tx, build, PART_SIZE);
   const starts = parts.filter((_, index) => index % PARTS_IN_SEGMENT === 0);
   await storeSegments(
     tx,

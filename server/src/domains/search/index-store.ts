@@ -55,15 +55,20 @@ export async function takeQueued(
 const MESSAGE = sql.raw(messageSql('m', 'author', { channel: 'm.channel_id' }));
 const AUTHOR = sql.raw(authorSql('m', 'author'));
 
-/** The wire objects of queued messages that are still there, as JSON text. A statement of its own: it sees every edit that came before the taking. */
-export async function loadQueued(
-  tx: Tx,
-  queued: readonly Queued[],
-): Promise<{ scope_id: string; text: string }[]> {
-  const { rows } = await sql<{ scope_id: string; text: string }>`
-    SELECT q.scope_id, ${MESSAGE} AS text
+/** A message to index: its wire object as JSON text, and the parent of the thread that it is in. */
+export interface Loaded {
+  readonly scope_id: string;
+  readonly parent_id: string | null;
+  readonly text: string;
+}
+
+/** The queued messages that are still there. A statement of its own: it sees every edit that came before the taking. */
+export async function loadQueued(tx: Tx, queued: readonly Queued[]): Promise<Loaded[]> {
+  const { rows } = await sql<Loaded>`
+    SELECT q.scope_id, t.parent_id, ${MESSAGE} AS text
     FROM jsonb_to_recordset(${JSON.stringify(queued)}::jsonb) AS q(scope_id bigint, channel_id bigint, message_id bigint)
-    JOIN messages m ON m.channel_id = q.channel_id AND m.message_id = q.message_id ${AUTHOR}`.execute(tx.sql);
+    JOIN messages m ON m.channel_id = q.channel_id AND m.message_id = q.message_id
+    LEFT JOIN threads t ON t.guild_id = q.scope_id AND t.channel_id = q.channel_id ${AUTHOR}`.execute(tx.sql);
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import type { Message } from '@guildhall/protocol/messages/schemas';
+import { compareSnowflakes } from '@guildhall/protocol/snowflake';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { advanceBuild } from './builds.ts';
@@ -31,12 +32,18 @@ const BATCH = 500;
 const IDLE_MS = 500;
 const FAILED_MS = 5_000;
 
+interface Indexed {
+  readonly message: Message;
+  /** Of the thread that it is in. */
+  readonly parentId: string | null;
+}
+
 /** Indexes the messages of one scope. */
-async function indexScope(tx: Tx, scopeId: string, messages: readonly Message[]): Promise<void> {
+async function indexScope(tx: Tx, scopeId: string, messages: readonly Indexed[]): Promise<void> {
   const segments = new Segments(scopeId, await loadSegments(tx, [scopeId]));
-  const documents = messages.map((message): Document => {
+  const documents = messages.map(({ message, parentId }): Document => {
     const salt = BigInt(segments.add(message.id).salt);
-    const { terms, words } = getDocument(message);
+    const { terms, words } = getDocument(message, parentId);
     return {
       scope_id: scopeId,
       channel_id: message.channel_id,
@@ -61,8 +68,11 @@ export const indexQueued = ({ db }: Pick<App, 'db'>, scopeIds?: readonly string[
     if (queued.length === 0) return 0;
     const loaded = await loadQueued(tx, queued);
     for (const [scopeId, rows] of Map.groupBy(loaded, ({ scope_id }) => scope_id)) {
-      const messages = rows.map(({ text }) => JSON.parse(text) as Message);
-      messages.sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
+      const messages = rows.map(({ text, parent_id }) => ({
+        message: JSON.parse(text) as Message,
+        parentId: parent_id,
+      }));
+      messages.sort((a, b) => compareSnowflakes(a.message.id, b.message.id));
       await indexScope(tx, scopeId, messages);
     }
     return queued.length;

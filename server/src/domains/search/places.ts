@@ -3,8 +3,8 @@ import type { Context } from '../../app.ts';
 import { accessChannel, accessGuild, channelIn } from '../../state/access.ts';
 import type { GuildState } from '../../state/guild-state.ts';
 import { presentChannel } from '../../state/present.ts';
-import { getReadableChannels, getReadableThreads } from '../../state/readable-channels.ts';
-import { isThread, type PlaceRow, presentThread } from '../../state/thread-rows.ts';
+import { getReadableChannels } from '../../state/readable-channels.ts';
+import { isThread, type PlaceRow } from '../../state/thread-rows.ts';
 import { loadOwnUser, presentOwnUser } from '../users/index.ts';
 import { loadPrivateChannelIds, type Places } from './search-store.ts';
 
@@ -18,8 +18,8 @@ export type Target =
 export interface SearchedPlaces extends Places {
   /** The guild's version; 0 for private channels. */
   readonly version: number;
-  /** A guild's channels or active threads among `ids`, as the wire has them. */
-  present(kind: 'channels' | 'threads', ids: readonly string[]): readonly object[];
+  /** A guild's channels among `ids`, as the wire has them. */
+  present(ids: readonly string[]): readonly object[];
   /** Has the next call see the guild's changes since then. */
   refresh(): Promise<void>;
 }
@@ -55,16 +55,16 @@ const privatePlaces = (
   scope,
   scopeIds: channelIds,
   channelIds,
+  moderatedIds: null,
   isSmallPart: false,
-  subjectId: userId,
+  userId,
   version: 0,
   present: () => [],
   refresh: async () => {},
 });
 
 /**
- * Returns the places of a target that the caller can read: of a guild, its channels and
- * the active threads that the caller has joined. Throws 10004, and for a channel that is named 10003, 50001 if the caller can't
+ * Returns the places of a target that the caller can read: of a guild, its channels with their threads. Throws 10004, and for a channel that is named 10003, 50001 if the caller can't
  * view it, 50013 without READ_MESSAGE_HISTORY.
  */
 export async function getPlaces(
@@ -84,21 +84,22 @@ export async function getPlaces(
   const named = target.kind === 'channel' ? [target.channelId] : target.channelIds;
   const places = named
     ? await Promise.all(named.map(async (id) => (await channelIn(state, userId, id, NEEDED)).channel))
-    : [...getReadableChannels(state, member), ...getReadableThreads(state, member)];
+    : getReadableChannels(state, member);
+  const moderates = (place: PlaceRow) =>
+    (state.permissionsIn(member, place) & Permission.MANAGE_THREADS) !== 0n;
   const searched = await restrictByAge(context, state, places, includesRestricted);
   return {
     scope: 'guild',
     scopeIds: [state.id],
     channelIds: searched.map(({ id }) => id),
-    isSmallPart: 2 * searched.length < state.channels.size + state.threads.size,
-    subjectId: state.id,
+    moderatedIds: named ? null : searched.filter(moderates).map(({ id }) => id),
+    isSmallPart: 2 * searched.length < state.channels.size,
+    userId,
     version,
-    present: (kind, ids) => {
-      const found = places.filter(({ id }) => ids.includes(id));
-      return kind === 'threads'
-        ? found.filter(isThread).map((thread) => presentThread(thread, userId))
-        : found.flatMap((place) => (isThread(place) ? [] : presentChannel(state.id, place)));
-    },
+    present: (ids) =>
+      places.flatMap((place) =>
+        isThread(place) || !ids.includes(place.id) ? [] : presentChannel(state.id, place),
+      ),
     refresh: () => state.refresh(),
   };
 }

@@ -1,3 +1,4 @@
+import type { Thread } from '@guildhall/protocol/threads/schemas';
 import type { Database } from '../../platform/database/index.ts';
 import { hashTerm } from './hash.ts';
 import type { IndexQuery } from './query.ts';
@@ -23,6 +24,8 @@ export interface Found {
   /** JSON text of a list of lists with one message each. */
   readonly messages: string;
   readonly hits: readonly Hit[];
+  /** The threads of the hits, as the caller sees them. */
+  readonly threads: readonly Thread[];
   /** The guild's version when it was searched; 0 for private channels. */
   readonly version: number;
 }
@@ -33,10 +36,12 @@ export interface Places {
   readonly scopeIds: readonly string[];
   /** The channels whose history the caller can read. */
   readonly channelIds: readonly string[];
+  /** Those of them whose private threads the caller can read without joining; null if the threads of channels are not searched. */
+  readonly moderatedIds: readonly string[] | null;
   /** Whether there are more channels in the scope that are not searched. */
   readonly isSmallPart: boolean;
-  /** The guild, or the caller of a search in private channels. */
-  readonly subjectId: string;
+  /** The caller. */
+  readonly userId: string;
 }
 
 const LARGEST_ID = '9223372036854775807';
@@ -52,7 +57,7 @@ export async function findMessages(
   query: IndexQuery,
   page: Page,
 ): Promise<Found> {
-  const { scope, scopeIds, channelIds, subjectId } = places;
+  const { scope, scopeIds, channelIds, moderatedIds, userId } = places;
   // All others are compared with the channel of each message found, which costs less if it is most of them.
   const channels = places.isSmallPart ? [channelIds.map(TERM.channel)] : [];
   const lists = [...query.any, ...channels];
@@ -75,7 +80,8 @@ export async function findMessages(
       page.after?.score ?? null,
       page.offset,
       page.limit,
-      subjectId,
+      userId,
+      moderatedIds,
       ...lists.map(hashTerms),
     ],
   );

@@ -134,7 +134,7 @@ export async function searchMessages(
   const [{ found }] = results as [{ found: Found; ms: number }];
   const where =
     places.scope === 'guild'
-      ? { threads: places.present('threads', getChannelIds(found.hits)) }
+      ? { threads: found.threads }
       : { channels: await loadPrivate(context, found.hits) };
   return withMessages({ ...createFacts(), total_results: found.total, ...where }, found.messages);
 }
@@ -171,11 +171,10 @@ export async function searchTabs(context: Context, target: Target, body: SearchT
   const largest = body.track_exact_total_hits ? SEARCH_LIMITS.total : SEARCH_LIMITS.tabTotal;
   const tabs: string[] = [];
   for (const [index, { found, ms }] of results.entries()) {
-    const ids = getChannelIds(found.hits);
     const isGuild = places.scope === 'guild';
     const fields = {
-      channels: isGuild ? places.present('channels', ids) : await loadPrivate(context, found.hits),
-      threads: places.present('threads', ids),
+      channels: isGuild ? places.present(getChannelIds(found.hits)) : await loadPrivate(context, found.hits),
+      threads: found.threads,
       members: [],
       cursor: getCursor(searches[index] as Search, found),
       total_results: Math.min(found.total, largest),

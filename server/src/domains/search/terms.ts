@@ -93,8 +93,8 @@ function getContents(
 const getAuthorType = ({ webhook_id, author }: Message) =>
   webhook_id === undefined ? (author.bot ? 'bot' : 'user') : 'webhook';
 
-/** Returns the terms of a message, and its words in their order. */
-export function getDocument(message: Message): { terms: Term[]; words: string } {
+/** Returns the terms of a message, and its words in their order. @param parentId of a thread's messages: they have the term of its parent as well */
+export function getDocument(message: Message, parentId: string | null): { terms: Term[]; words: string } {
   const content = message.content
     .replace(MARKUP, ' ')
     .replace(CUSTOM_EMOJI, ' $1 ')
@@ -107,6 +107,7 @@ export function getDocument(message: Message): { terms: Term[]; words: string } 
   const terms = [
     TERM.everything,
     TERM.channel(message.channel_id),
+    ...(parentId === null ? [] : [TERM.channel(parentId)]),
     TERM.author(message.author.id),
     TERM.authorType(getAuthorType(message)),
     ...getWordTerms(words),

@@ -10,6 +10,7 @@ import { HOME } from '../../ui/place.ts';
 import { ActionableCard } from '../messages/index.ts';
 import { BlockedCard } from '../pins/index.ts';
 import { useBlockedIds } from '../relationships/index.ts';
+import type { Result } from './results.ts';
 import * as styles from './Search.css.ts';
 
 /** Messages of a channel that are shown until all are wanted. */
@@ -17,29 +18,30 @@ const SHOWN = 3;
 
 interface ResultGroupProps {
   channelId: string;
-  messages: readonly Message[];
+  results: readonly Result[];
   /** The message that was jumped to last. */
   current: string | undefined;
   onJump: (message: Message) => void;
 }
 
 /** The messages found in one channel. */
-export function ResultGroup({ channelId, messages, current, onJump }: ResultGroupProps) {
-  const channel = useChannel(channelId);
+export function ResultGroup({ channelId, results, current, onJump }: ResultGroupProps) {
+  const known = useChannel(channelId);
+  const channel = known ?? results[0]?.thread;
   const partner = usePartner(channelId);
   const blocked = useBlockedIds();
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? messages : messages.slice(0, SHOWN);
+  const shown = isWhole ? results : results.slice(0, SHOWN);
   const name = partner?.name ?? channel?.name ?? t('search.in.gone');
   return (
     <li>
       <h3 className={styles.groupTitle}>
         <Icon name={partner ? 'mention' : channel ? channelIcon(channel) : 'channel.text'} size={16} />
         <span className={styles.groupName}>{name}</span>
-        <span className={styles.groupCount}>{messages.length}</span>
+        <span className={styles.groupCount}>{results.length}</span>
       </h3>
       <ul className={styles.group} aria-label={name}>
-        {shown.map((message) => {
+        {shown.map(({ message }) => {
           const Card = blocked.has(message.author.id) ? BlockedCard : ActionableCard;
           return (
             <li
@@ -70,9 +72,9 @@ export function ResultGroup({ channelId, messages, current, onJump }: ResultGrou
           );
         })}
       </ul>
-      {shown.length < messages.length && (
+      {shown.length < results.length && (
         <button type="button" className={styles.showAll} onClick={() => setWhole(true)}>
-          {t('search.showAll', { count: messages.length - shown.length, channel: name })}
+          {t('search.showAll', { count: results.length - shown.length, channel: name })}
         </button>
       )}
     </li>

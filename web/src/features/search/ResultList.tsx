@@ -69,11 +69,11 @@ export function ResultList({ search, tab, sorting, onTotal, onJump }: ResultList
         {describeCount(total ?? 0)}
       </p>
       <ul ref={setList} className={styles.results} aria-label={t('search.results')}>
-        {groupByChannel(data).map(([channelId, messages]) => (
+        {groupByChannel(data).map(([channelId, found]) => (
           <ResultGroup
             key={channelId}
             channelId={channelId}
-            messages={messages}
+            results={found}
             current={current}
             onJump={(message) => {
               setCurrent(message.id);

@@ -1,4 +1,4 @@
-import type { Message } from '@guildhall/client';
+import type { Message, Thread } from '@guildhall/client';
 import { rest } from '../../state/api.ts';
 import type { Fold } from '../../state/queries/fold.ts';
 import { changePages, type Page, type Pages, removeItems } from '../../state/queries/pages.ts';
@@ -15,6 +15,8 @@ export type Tab = (typeof TABS)[number];
 /** A message found, and how many there are in all. */
 export interface Result {
   readonly message: Message;
+  /** The thread that it is in. The store has only those that the user joined. */
+  readonly thread: Thread | undefined;
   readonly total: number;
 }
 
@@ -66,8 +68,11 @@ export async function readResults(
   };
   const body = { tabs: { [tab]: query }, include_nsfw: true, track_exact_total_hits: true };
   const { tabs } = await call(search, body, signal);
-  const { messages = [], total_results: total = 0, cursor } = tabs[tab] ?? {};
-  const items = messages.flat().map((message) => ({ message, total }));
+  const { messages = [], threads = [], total_results: total = 0, cursor } = tabs[tab] ?? {};
+  const items = messages.flat().map((message) => {
+    const thread = threads.find(({ id }) => id === message.channel_id);
+    return { message, thread, total };
+  });
   return { items, next: cursor?.type === undefined ? undefined : JSON.stringify(cursor) };
 }
 
@@ -86,9 +91,6 @@ export const resultsFold: Fold<Pages<Result>> = {
 /** Results by channel, in the order of the first one in each. */
 export const groupByChannel = (
   results: readonly Result[],
-): readonly (readonly [string, readonly Message[]])[] => [
-  ...Map.groupBy(
-    results.map(({ message }) => message),
-    ({ channel_id }) => channel_id,
-  ),
+): readonly (readonly [string, readonly Result[]])[] => [
+  ...Map.groupBy(results, ({ message }) => message.channel_id),
 ];
