@@ -510,6 +510,24 @@ describe.skipIf(!hasBrowser)('a message with reactions, polls, pins and embeds',
     await log(his).waitFor();
   });
 
+  it('adds people to a private thread by hand, and removes them', async () => {
+    await callAs(hers, 'POST', `/channels/${channelId}/threads`, { name: 'Surprise party', type: 12 });
+    const row = (page: Page) => page.locator('[data-thread]', { hasText: 'Surprise party' });
+    await row(hers).click({ button: 'right' });
+    await hers.getByRole('menuitem', { name: words('threads.addMembers') }).click();
+    const picker = hers.getByRole('dialog', { name: words('threads.members.add') });
+    await picker.getByRole('textbox').fill('ben');
+    await picker.getByRole('checkbox', { name: /Ben/ }).press('Space');
+    expect(await violations(hers)).toEqual([]);
+    await button(picker, 'threads.members.submit').click();
+    await row(his).waitFor();
+    const members = hers.getByRole('dialog', { name: words('threads.members.title') });
+    await button(members, 'threads.members.remove', { name: 'Ben' }).click();
+    await row(his).waitFor({ state: 'detached' });
+    await hers.keyboard.press('Escape');
+    await members.waitFor({ state: 'detached' });
+  });
+
   it('shows all of this on a phone, after a reload', async () => {
     await his.setViewportSize(PHONE);
     await his.goto(`/channels/${guildId}/${channelId}`);

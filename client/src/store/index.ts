@@ -16,6 +16,7 @@ export {
 export type { Pace } from './notifier.ts';
 export type { Change, Shown } from './optimistic.ts';
 export {
+  canMemberView,
   channelPermissions,
   guildPermissions,
   permissionSubject,

@@ -5,6 +5,7 @@ import {
   computeThreadPermissions,
   type PermissionSubject,
 } from '@guildhall/protocol/permissions/compute';
+import { Permission } from '@guildhall/protocol/permissions/permission';
 import { PRIVATE_PERMISSIONS } from '@guildhall/protocol/permissions/private';
 import type { Channel } from './entities.ts';
 import { key } from './keys.ts';
@@ -80,6 +81,9 @@ const getOverwrites = ({ permission_overwrites = [] }: Channel) =>
     deny: BigInt(deny),
   }));
 
+const computeIn = (channel: Channel, subject: PermissionSubject): bigint =>
+  computeChannelPermissions(subject, getOverwrites(channel), channel.type as ChannelType, Date.now());
+
 /** The user's permissions in a channel or thread. */
 export function channelPermissions(state: State, channelId: string): bigint {
   return state.memo(key.permissions(channelId), () => {
@@ -88,13 +92,7 @@ export function channelPermissions(state: State, channelId: string): bigint {
     const guildId = channel?.guild_id;
     const subject = guildId && ownSubject(state, guildId);
     if (!channel || !subject) return 0n;
-    if (!isThread(channel))
-      return computeChannelPermissions(
-        subject,
-        getOverwrites(channel),
-        channel.type as ChannelType,
-        Date.now(),
-      );
+    if (!isThread(channel)) return computeIn(channel, subject);
     const parent = state.channels.get(channel.parent_id);
     if (!parent) return 0n;
     return computeThreadPermissions(
@@ -105,4 +103,11 @@ export function channelPermissions(state: State, channelId: string): bigint {
       Date.now(),
     );
   });
+}
+
+/** Whether a known member of a guild can view one of its channels. */
+export function canMemberView(state: State, channelId: string, userId: string): boolean {
+  const channel = state.channels.get(channelId);
+  const subject = channel?.guild_id && permissionSubject(state, channel.guild_id, userId);
+  return Boolean(channel && subject && (computeIn(channel, subject) & Permission.VIEW_CHANNEL) !== 0n);
 }

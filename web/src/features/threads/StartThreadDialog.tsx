@@ -36,6 +36,7 @@ export default function StartThreadDialog(props: StartThreadDialogProps) {
   const canBePrivate = messageId === undefined && mayStartPrivate && !isNews;
   const [name, setName] = useState(suggestion);
   const [isPrivate, setPrivate] = useState(canBePrivate && !mayStart);
+  const [isInvitable, setInvitable] = useState(true);
   const [duration, setDuration] = useState(String(THREAD_LIMITS.defaultAutoArchiveMinutes));
   const [tried, setTried] = useState(false);
   const publicType = isNews ? ChannelType.ANNOUNCEMENT_THREAD : ChannelType.PUBLIC_THREAD;
@@ -47,6 +48,7 @@ export default function StartThreadDialog(props: StartThreadDialogProps) {
         ? await mutations.startThread(channelId, {
             ...body,
             type: isPrivate ? ChannelType.PRIVATE_THREAD : publicType,
+            ...(isPrivate ? { invitable: isInvitable } : {}),
           })
         : await mutations.startThreadFrom(channelId, messageId, body);
     onClose();
@@ -85,6 +87,14 @@ export default function StartThreadDialog(props: StartThreadDialogProps) {
           checked={isPrivate}
           onChange={setPrivate}
           isDisabled={!mayStart}
+        />
+      )}
+      {canBePrivate && isPrivate && (
+        <Switch
+          label={t('threads.start.invitable')}
+          hint={t('threads.start.invitableHint')}
+          checked={isInvitable}
+          onChange={setInvitable}
         />
       )}
       <Select

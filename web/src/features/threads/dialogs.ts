@@ -14,6 +14,6 @@ export const renameThreadDialog = createDialog<{ threadId: string }>(
   withWords([threadsWords], () => import('./RenameThreadDialog.tsx')),
 );
 
-export const threadMembersDialog = createDialog<{ guildId: string; threadId: string }>(
+export const threadMembersDialog = createDialog<{ guildId: string; threadId: string; isAdding?: boolean }>(
   withWords([threadsWords], () => import('./ThreadMembersDialog.tsx')),
 );

@@ -1,4 +1,5 @@
 import { channelPermissions, isThread, type Thread } from '@guildhall/client';
+import { ChannelType } from '@guildhall/protocol/channels/types';
 import { isMuted } from '@guildhall/protocol/notifications/decide';
 import { MUTE_WINDOWS } from '@guildhall/protocol/notifications/levels';
 import { Permission } from '@guildhall/protocol/permissions/permission';
@@ -14,6 +15,7 @@ import { copyText } from '../../ui/copyText.ts';
 import { openDialog } from '../../ui/dialogs.ts';
 import { attempt } from '../../ui/forms/useAction.ts';
 import { muteFor } from '../notifications/index.ts';
+import { canAddMembers } from './canAddMembers.ts';
 import { renameThreadDialog, threadMembersDialog } from './dialogs.ts';
 import { DURATIONS, durationWords } from './durations.ts';
 
@@ -114,6 +116,26 @@ const members: ThreadAct = {
   icon: 'members',
   label: () => t('threads.members'),
   run: ({ guildId, channelId }) => openDialog(threadMembersDialog, { guildId, threadId: channelId }),
+};
+
+const addMembers: ThreadAct = {
+  name: 'addThreadMembers',
+  place: 205,
+  icon: 'add',
+  label: () => t('threads.addMembers'),
+  when: ({ session, channelId }) => canAddMembers(session.store, channelId),
+  run: ({ guildId, channelId }) =>
+    openDialog(threadMembersDialog, { guildId, threadId: channelId, isAdding: true }),
+};
+
+const setInvitable: ThreadAct = {
+  name: 'setInvitable',
+  place: 235,
+  icon: 'invite',
+  label: (subject) =>
+    t(find(subject)?.thread_metadata.invitable ? 'threads.closeAdding' : 'threads.openAdding'),
+  when: (subject) => mayChange(subject) && find(subject)?.type === ChannelType.PRIVATE_THREAD,
+  run: (subject) => update(subject, { invitable: !find(subject)?.thread_metadata.invitable }),
 };
 
 const rename: ThreadAct = {
@@ -219,10 +241,12 @@ export const threadMenu = threadActs.of(
   mute,
   notify,
   members,
+  addMembers,
   rename,
   duration,
   archive,
   unarchive,
+  setInvitable,
   lock,
   copyLink,
   copyId,
