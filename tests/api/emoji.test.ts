@@ -289,3 +289,48 @@ describe('the guild of an emoji', () => {
     expect(profile.emojis.map(({ name }: { name: string }) => name)).toContain('known');
   });
 });
+
+describe('a custom status with an emoji of a guild', () => {
+  const settings = (who: TestCaller, custom_status: object | null) =>
+    who.call('PATCH', '/users/@me/settings', { custom_status });
+  const say = (emoji_id: string, text = '') => ({ text, emoji_id, emoji_name: null });
+
+  test('needs a membership and the emoji’s roles', async () => {
+    const other = await createApiGuild(server);
+    const bo = await guild.newMember();
+    const role = await guild.newRole();
+    const [open, closed, foreign] = [
+      await add(guild, 'open'),
+      await add(guild, 'closed', still, [role]),
+      await add(other, 'foreign'),
+    ];
+    for (const id of [closed, foreign, '1'])
+      expect(failure(await settings(bo, say(id, 'hello')))).toEqual([400, 50035]);
+    expect((await settings(bo, say(open))).body.custom_status).toMatchObject({ emoji_id: open });
+    await guild.give(bo, role);
+    expect((await settings(bo, say(closed))).status).toBe(200);
+  });
+
+  test('is shown to others with the emoji’s name, and without it if the user cannot use it any more', async () => {
+    const bo = await guild.newMember();
+    const id = await add(guild, 'bowl', moving);
+    await settings(bo, say(id, 'At the kiln'));
+    const watcher = await identify(server.origin, guild.owner.token);
+    watcher.send(14, { guild_id: guild.id, members: [bo.id] });
+    const session = await identify(server.origin, bo.token);
+    const shows = (activity: object) => (payload: { t: string | null; d: unknown }) =>
+      payload.t === 'PRESENCE_UPDATE' && JSON.stringify(payload.d).includes(JSON.stringify(activity));
+    await watcher.take(shows({ id, name: 'bowl', animated: true }));
+    const custom = { type: 4, name: 'Custom Status', state: 'Glazing' };
+    const presence = (emoji: object) =>
+      session.send(3, { status: 'online', since: null, afk: false, activities: [{ ...custom, emoji }] });
+    presence({ id: '1', name: 'foreign' });
+    const { d } = await watcher.take(
+      ({ t, d }) => t === 'PRESENCE_UPDATE' && d.activities[0]?.state === 'Glazing',
+    );
+    expect(d.activities[0].emoji).toBeUndefined();
+    presence({ id, name: 'renamed by the client' });
+    await watcher.take(shows({ id, name: 'bowl', animated: true }));
+    await Promise.all([watcher.close(), session.close()]);
+  });
+});

@@ -4,8 +4,10 @@ import { readActivities } from './activities.ts';
 import { mergePresence, type SessionPart } from './merge.ts';
 
 const NOW = 1_700_000_000_000;
+const WAVE = { id: '7', name: 'wave', animated: true };
+const findEmoji = (id: string) => (id === WAVE.id ? WAVE : undefined);
 const read = (sent: unknown, bot = false, before: readonly Activity[] = [], now = NOW) =>
-  readActivities(sent, { bot, before, now });
+  readActivities(sent, { bot, findEmoji, before, now });
 const getBytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
 const RICH = {
@@ -25,6 +27,16 @@ const RICH = {
 describe('people', () => {
   test('rich presence keeps all fields, and gets an id and a start time', () => {
     expect(read([RICH])).toEqual([{ ...RICH, id: expect.stringMatching(/^[0-9a-f]{16}$/), created_at: NOW }]);
+  });
+
+  test('a custom emoji is shown as its guild has it, and left out if the user cannot use it', () => {
+    const say = (emoji: object, state?: string) => read([{ type: 4, name: 'Custom Status', state, emoji }]);
+    expect(say({ id: '7', name: 'something else', animated: false })).toMatchObject([{ emoji: WAVE }]);
+    expect(say({ id: '8', name: 'foreign' }, 'Hello')).toEqual([
+      { id: 'custom', type: 4, name: 'Custom Status', state: 'Hello', created_at: NOW },
+    ]);
+    expect(say({ id: '8', name: 'foreign' })).toEqual([]);
+    expect(say({ name: '🔥' })).toMatchObject([{ emoji: { name: '🔥' } }]);
   });
 
   test('fields that are undocumented, too long or of the wrong type are left out', () => {

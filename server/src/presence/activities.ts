@@ -83,6 +83,8 @@ const PERSON_FIELDS = {
 const readBot = fields(BOT_FIELDS);
 const readPerson = fields(PERSON_FIELDS);
 
+type ActivityEmoji = NonNullable<Activity['emoji']>;
+
 const TYPES: ReadonlySet<unknown> = new Set(Object.values(ActivityType));
 
 /** An id that is the same for the same activity, so that setting it again is no change. */
@@ -93,21 +95,38 @@ const getId = (type: number, name: string, applicationId: unknown): string =>
 
 export interface ActivitySource {
   readonly bot: boolean;
+  /** Finds a custom emoji that the user can use. */
+  findEmoji(id: string): ActivityEmoji | undefined;
   /** The session's previous activities: an activity that continues keeps its time. */
   readonly before: readonly Activity[];
   /** Unix milliseconds. */
   readonly now: number;
 }
 
-const readActivity = (sent: unknown, { bot, before, now }: ActivitySource): Activity | undefined => {
+/** A custom emoji is shown as its guild has it, whatever the client says, and left out if the user can't use it. */
+function checkEmoji(
+  { emoji, ...more }: Pick<Activity, 'emoji' | 'state'>,
+  { findEmoji }: ActivitySource,
+): Pick<Activity, 'emoji' | 'state'> {
+  const shown = emoji?.id ? findEmoji(emoji.id) : emoji;
+  return shown ? { ...more, emoji: shown } : more;
+}
+
+function readActivity(sent: unknown, source: ActivitySource): Activity | undefined {
+  const { bot, before, now } = source;
   if (typeof sent !== 'object' || sent === null) return undefined;
   const { name, type = 0 } = sent as { name?: unknown; type?: unknown };
   if (typeof name !== 'string' || name === '' || name.length > MAX_NAME || !TYPES.has(type)) return undefined;
-  const more = (bot ? readBot : readPerson)(sent) as { readonly application_id?: string } | undefined;
-  const activityId = getId(type as number, name, more?.application_id);
+  const read = ((bot ? readBot : readPerson)(sent) ?? {}) as Omit<
+    Activity,
+    'id' | 'type' | 'name' | 'created_at'
+  >;
+  const more = checkEmoji(read, source);
+  if (type === ActivityType.CUSTOM && !bot && !more.state && !more.emoji) return undefined;
+  const activityId = getId(type as number, name, read.application_id);
   const created_at = before.find((one) => one.id === activityId)?.created_at ?? now;
   return { id: activityId, type: type as number, name, ...more, created_at };
-};
+}
 
 /** The first activity of each id, as far as they fit. */
 export function limitActivities<A extends Pick<Activity, 'id'>>(activities: Iterable<A>): A[] {

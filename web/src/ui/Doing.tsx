@@ -1,7 +1,7 @@
 import type { Activity } from '@guildhall/client';
-import { Emoji } from '../design/Emoji.tsx';
 import { activityTold } from './activity.ts';
 import * as styles from './Doing.css.ts';
+import { AnyEmoji } from './emoji/AnyEmoji.tsx';
 
 /** A line with a user's activity; nothing if there is none. */
 export function Doing({
@@ -15,7 +15,7 @@ export function Doing({
   if (!told) return null;
   return (
     <span className={className}>
-      {told.emoji && <Emoji name={told.emoji} size={16} className={styles.emoji} />}
+      {told.emoji && <AnyEmoji emoji={told.emoji} size={16} className={styles.emoji} />}
       {told.words && <bdi>{told.words}</bdi>}
     </span>
   );

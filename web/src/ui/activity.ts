@@ -1,4 +1,5 @@
 import type { Activity } from '@guildhall/client';
+import type { ReactionEmoji } from '@guildhall/client/nouns/reactions';
 import { type MessageId, t } from '../i18n/i18n.ts';
 
 const WORDS: Readonly<Record<number, MessageId>> = {
@@ -10,17 +11,17 @@ const WORDS: Readonly<Record<number, MessageId>> = {
 };
 const CUSTOM = 4;
 
-/** A user's activity; `emoji` is the character before the text, and can be shown alone. */
+/** A user's activity; `emoji` is before the text, and can be shown alone. */
 export interface Told {
-  readonly emoji?: string | undefined;
+  readonly emoji?: ReactionEmoji | undefined;
   readonly words: string;
 }
 
 /** The activity shown for a user: a custom status wins over the programs' activities. */
 export function activityTold(activities: readonly Activity[]): Told | undefined {
   const own = activities.find(({ type }) => type === CUSTOM);
-  // A custom emoji's name is no picture of it.
-  const emoji = (!own?.emoji?.id && own?.emoji?.name) || undefined;
+  const { id = null, name, animated = false } = own?.emoji ?? {};
+  const emoji = name ? { id, name, animated } : undefined;
   if (emoji || own?.state) return { emoji, words: own?.state ?? '' };
   const first = activities.find(({ type }) => type in WORDS);
   return first && { words: t(WORDS[first.type]!, { name: first.name }) };

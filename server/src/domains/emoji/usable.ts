@@ -1,12 +1,18 @@
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { ReactionEmoji } from '@guildhall/protocol/reactions/schemas';
 import { isSnowflake } from '@guildhall/protocol/snowflake';
-import type { Actor, Context } from '../../app.ts';
+import type { Actor, App, Context } from '../../app.ts';
 import type { Database } from '../../platform/database/index.ts';
-import type { ChannelAccess, GuildChannelAccess } from '../../state/access.ts';
+import type { ChannelAccess, GuildAccess, GuildChannelAccess } from '../../state/access.ts';
 import { getRank, isWithinLimit } from '../../state/emoji.ts';
 import type { EmojiRow } from '../../state/rows.ts';
 import { loadMemberEmoji } from './store.ts';
+
+declare module '../../app.ts' {
+  interface DomainServices {
+    readonly memberEmojis: MemberEmojis;
+  }
+}
 
 /** An emoji that can be sent or reacted with. */
 export type UsableEmoji = Pick<EmojiRow, 'id' | 'name' | 'animated'>;
@@ -18,7 +24,11 @@ export const presentPartialEmoji = ({ id, name, animated }: UsableEmoji): Reacti
   ...(animated ? { animated: true } : {}),
 });
 
-const isUsable = ({ state, member }: GuildChannelAccess, emoji: EmojiRow): boolean =>
+/** Whether a member can use an emoji of the guild: their roles and the guild's tier allow it. */
+export const isUsable = (
+  { state, member }: Pick<GuildAccess, 'state' | 'member'>,
+  emoji: EmojiRow,
+): boolean =>
   (emoji.roles.length === 0 || emoji.roles.some((role) => member.roles.includes(role))) &&
   isWithinLimit(state.guild, emoji, getRank(state.emojis.values(), emoji));
 
@@ -41,7 +51,26 @@ export async function findUsableEmoji(
   }
   const known = others.filter(isSnowflake);
   if (known.length === 0 || (access.permissions & Permission.USE_EXTERNAL_EMOJIS) === 0n) return usable;
-  for (const { rank, ...emoji } of await loadMemberEmoji(db, caller.userId, known))
-    if (isWithinLimit(emoji, emoji, rank)) usable.set(emoji.id, emoji);
+  for (const emoji of await findMemberEmoji(db, caller.userId, known)) usable.set(emoji.id, emoji);
   return usable;
 }
+
+/** Returns those of `ids` that a user can use as a member of some guild. One statement. */
+async function findMemberEmoji(
+  db: Pick<Database, 'sql'>,
+  userId: string,
+  ids: readonly string[],
+): Promise<readonly UsableEmoji[]> {
+  const emojis = await loadMemberEmoji(db, userId, ids);
+  return emojis.filter(({ rank, ...emoji }) => isWithinLimit(emoji, emoji, rank));
+}
+
+/** Decides about emoji outside channels. */
+export interface MemberEmojis {
+  /** Whether a user can use an emoji as a member of some guild. */
+  has(userId: string, emojiId: string): Promise<boolean>;
+}
+
+export const createMemberEmojis = ({ db }: Pick<App, 'db'>): MemberEmojis => ({
+  has: async (userId, emojiId) => (await findMemberEmoji(db, userId, [emojiId])).length > 0,
+});

@@ -64,11 +64,27 @@ const tidy = (change: UserSettingsChange): UserSettingsChange => {
   return known;
 };
 
+/** Throws 50035 if the emoji of a custom status is not one that the caller can use. */
+async function checkStatusEmoji(
+  { app, caller }: Context,
+  { custom_status }: UserSettingsChange,
+): Promise<void> {
+  const id = custom_status?.emoji_id;
+  if (!id || (await app.memberEmojis.has(caller.userId, id))) return;
+  throw invalidForm({
+    'custom_status.emoji_id': {
+      code: 'CUSTOM_STATUS_EMOJI_UNKNOWN',
+      message: 'Must be an emoji of one of your guilds that you can use.',
+    },
+  });
+}
+
 /** Changes settings and publishes the changes to all of the user's sessions. Returns all settings. */
 export async function updateSettings(context: Context, input: UserSettingsChange): Promise<UserSettings> {
   const { userId } = context.caller;
   const change = tidy(input);
   if (Object.keys(change).length === 0) return getSettings(context);
+  await checkStatusEmoji(context, change);
   return context.app.db.transaction(async (tx) => {
     const settings = await storeSettings(tx, userId, change);
     tx.emit(settingsChanged(userId, change));

@@ -25,7 +25,7 @@ const memberRequests = new WeakMap<Session, Promise<void>>();
 
 const updatePresence: Command = (context, client, session, d) => {
   if (!isPresence(d)) return misfit(client);
-  if (context.presenceLimit.take(session)) setPresence(context.presence, session, d);
+  if (context.presenceLimit.take(session)) setPresence(context, session, d);
 };
 
 const askForMembers: Command = (context, client, session, d) => {

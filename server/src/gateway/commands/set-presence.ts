@@ -1,7 +1,8 @@
 import { SETTABLE_STATUSES, type SettableStatus } from '@guildhall/protocol/presence/statuses';
 import { readActivities } from '../../presence/activities.ts';
-import type { PresenceHub } from '../presence.ts';
+import type { GatewayContext } from '../context.ts';
 import type { Session } from '../session/session.ts';
+import { findEmoji } from './find-emoji.ts';
 
 /** A presence as clients send it, still unchecked. */
 export type SentPresence = Readonly<Record<string, unknown>>;
@@ -11,13 +12,14 @@ export const isPresence = (value: unknown): value is SentPresence =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Sets the presence of a session. `unknown`, or an invalid status, counts as online. */
-export function setPresence(hub: PresenceHub, session: Session, sent: SentPresence): void {
+export function setPresence(context: GatewayContext, session: Session, sent: SentPresence): void {
   const { status, activities, since, afk } = sent;
   const known = SETTABLE_STATUSES.includes(status as SettableStatus);
   const presence = {
     status: known ? (status as SettableStatus) : 'online',
     activities: readActivities(activities, {
       bot: session.variant.bot,
+      findEmoji: (id) => findEmoji(context, session, id),
       before: session.presence?.activities ?? [],
       now: Date.now(),
     }),
@@ -25,5 +27,5 @@ export function setPresence(hub: PresenceHub, session: Session, sent: SentPresen
     afk: afk === true,
   } as const;
   session.presence = presence;
-  hub.setStatus(session, presence);
+  context.presence.setStatus(session, presence);
 }

@@ -171,7 +171,7 @@ async function open(
 ): Promise<void> {
   const { presence, registry, app } = context;
   const { variant } = session;
-  setPresence(presence, session, asked);
+  setPresence(context, session, asked);
   const ready = (variant.bot ? botReady : personReady)({
     session,
     userState,

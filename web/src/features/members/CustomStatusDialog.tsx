@@ -1,13 +1,15 @@
+import type { Store } from '@guildhall/client';
+import { findGuildEmoji, getEmojiSource, readEmojiSource } from '@guildhall/client/nouns/emoji';
 import { useRef, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Button } from '../../design/Button.tsx';
-import { Emoji } from '../../design/Emoji.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { Select } from '../../design/Select.tsx';
 import { TextField } from '../../design/TextField.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { AnyEmoji } from '../../ui/emoji/AnyEmoji.tsx';
 import { FormModal } from '../../ui/forms/FormModal.tsx';
 import { formErrors } from '../../ui/forms/formErrors.ts';
 import { useAction } from '../../ui/forms/useAction.ts';
@@ -30,18 +32,28 @@ const getEnd = (span: Span): string | null => {
   return midnight.toISOString();
 };
 
+/** The emoji of the user's status, as the picker returns it. */
+function getSign(store: Store): string {
+  const { emoji_id, emoji_name } = store.settings.custom_status ?? {};
+  const found = emoji_id && findGuildEmoji(store, emoji_id);
+  return found ? getEmojiSource(found.emoji) : (emoji_name ?? '');
+}
+
+function readSign(sign: string) {
+  const custom = readEmojiSource(sign);
+  return custom ? { emoji_id: custom.id, emoji_name: null } : { emoji_id: null, emoji_name: sign || null };
+}
+
 /** Sets the user's custom status, and when it is cleared. */
 export default function CustomStatusDialog({ onClose }: { onClose: () => void }) {
   const { store, mutations } = useSession();
   const now = store.settings.custom_status;
   const [text, setText] = useState(now?.text ?? '');
-  const [emoji, setEmoji] = useState(now?.emoji_name ?? '');
+  const [emoji, setEmoji] = useState(() => getSign(store));
   const [span, setSpan] = useState<Span>('today');
   const save = useAction(async (words: string, sign: string) => {
     const custom_status =
-      words === '' && sign === ''
-        ? null
-        : { text: words, emoji_name: sign || null, emoji_id: null, expires_at: getEnd(span) };
+      words === '' && sign === '' ? null : { text: words, ...readSign(sign), expires_at: getEnd(span) };
     await mutations.updateSettings({ custom_status });
     onClose();
   });
@@ -109,7 +121,7 @@ function SignButton({ emoji, onPick }: { emoji: string; onPick: (emoji: string) 
         aria-expanded={open}
         onPress={() => setOpen(!open)}
       >
-        {emoji ? <Emoji name={emoji} size={22} label="" /> : <Icon name="emoji" size={20} />}
+        {emoji ? <AnyEmoji emoji={emoji} size={22} label="" /> : <Icon name="emoji" size={20} />}
       </AriaButton>
       {open && <EmojiPopover button={button} onPick={onPick} onClose={() => setOpen(false)} />}
     </>
