@@ -60,6 +60,28 @@ test('a public thread is announced to everybody who can view its channel', async
   await closeAll(ada, bob);
 });
 
+test('others see that a member who leaves the guild leaves its threads', async () => {
+  const leaver = await guild.newMember();
+  const [open, secret, archived] = [
+    await start(owner, guild.channelId),
+    await start(owner, guild.channelId, { type: 12 }),
+    await start(owner, guild.channelId),
+  ];
+  for (const thread of [open, secret, archived]) await add(owner, thread, leaver.id);
+  await owner.call('PATCH', `/channels/${archived}`, { archived: true });
+  const [ada, bob] = [await identify(app.origin, owner.token), await identify(app.origin, bo.token)];
+  await owner.call('DELETE', `/guilds/${guild.id}/members/${leaver.id}`);
+  const left = { guild_id: guild.id, member_count: 1, removed_member_ids: [leaver.id] };
+  for (const thread of [open, secret])
+    expect((await ada.take(about('THREAD_MEMBERS_UPDATE', thread))).d).toMatchObject(left);
+  await bob.take(about('THREAD_MEMBERS_UPDATE', open));
+  await send(owner, open, 'after that');
+  await bob.take(saying('after that'));
+  const others = (payload: Received) => [secret, archived].includes(payload.d?.id);
+  await bob.none(others);
+  await closeAll(ada, bob);
+});
+
 test('a private thread and its messages reach its members and moderators only', async () => {
   const [cy, dee] = [await guild.newMember(), await guild.newMember(await guild.newRole(MANAGE_THREADS))];
   const clients = [];

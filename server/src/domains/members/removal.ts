@@ -21,9 +21,9 @@ import { deleteMember, isTemporary, loadTemporaryGuilds } from './store.ts';
 /** Ends a membership and publishes that. A bot's own role is removed too. */
 export async function removeMember(tx: Tx, state: GuildState, user: User): Promise<void> {
   const memberCount = await deleteMember(tx, state.id, user.id);
-  await leaveThreads(tx, state.id, user.id);
   tx.emit(memberRemoved(state.id, user, memberCount));
   tx.emit(guildLeft(user.id, state.id));
+  await leaveThreads(tx, state.id, user.id);
   if (user.bot) await dropBotRole(tx, state, user.id);
 }
 

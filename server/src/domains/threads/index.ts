@@ -5,7 +5,8 @@ import { threadsHandlers } from './operations.ts';
 import { purgeJobs, queueThreadsOfChannel, queueThreadsOfGuild } from './remove.ts';
 import { tagJobs } from './tags.ts';
 
-export { leaveThreads, loadJoinedIds } from './member-store.ts';
+export { leaveThreads } from './leave.ts';
+export { loadJoinedIds } from './member-store.ts';
 export { startPost } from './post.ts';
 export { deleteThread } from './remove.ts';
 export { removeTags } from './tags.ts';

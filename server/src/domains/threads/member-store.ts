@@ -1,3 +1,4 @@
+import { ChannelType } from '@guildhall/protocol/channels/types';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { THREAD_LIMITS } from '@guildhall/protocol/limits/channels';
 import type { ThreadMemberChange } from '@guildhall/protocol/threads/schemas';
@@ -89,12 +90,31 @@ export async function deleteThreadMember(
   return before - 1;
 }
 
-/** Ends all of a user's memberships in the threads of a guild. */
-export async function leaveThreads(tx: Tx, guildId: string, userId: string): Promise<void> {
-  await sql`
-    WITH gone AS (DELETE FROM thread_members WHERE guild_id = ${guildId} AND user_id = ${userId} RETURNING channel_id)
-    UPDATE threads t SET member_count = member_count - 1 FROM gone
-    WHERE t.guild_id = ${guildId} AND t.channel_id = gone.channel_id`.execute(tx.sql);
+/** An active thread that lost a member. */
+export interface LeftThread {
+  readonly channel_id: string;
+  /** Members afterwards. */
+  readonly member_count: number;
+  /** The place in the thread's sequence; null for private threads, whose members change with the guild's version. */
+  readonly seq: string | null;
+}
+
+/** Ends all of a user's memberships in the threads of a guild. Returns the active threads. */
+export async function deleteMemberships(tx: Tx, guildId: string, userId: string): Promise<LeftThread[]> {
+  const { rows } = await sql<LeftThread>`
+    WITH ended AS (DELETE FROM thread_members WHERE guild_id = ${guildId} AND user_id = ${userId} RETURNING channel_id),
+    counted AS (
+      UPDATE threads t SET member_count = member_count - 1 FROM ended
+      WHERE t.guild_id = ${guildId} AND t.channel_id = ended.channel_id
+      RETURNING t.channel_id, t.member_count, t.type, t.archived),
+    placed AS (
+      UPDATE channel_heads h SET seq = h.seq + 1 FROM counted
+      WHERE h.channel_id = counted.channel_id AND NOT archived AND type <> ${ChannelType.PRIVATE_THREAD}
+      RETURNING h.channel_id, h.seq)
+    SELECT channel_id, member_count, seq FROM counted LEFT JOIN placed USING (channel_id) WHERE NOT archived`.execute(
+    tx.sql,
+  );
+  return rows;
 }
 
 /** The threads of a guild that a user has joined. */
