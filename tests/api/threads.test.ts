@@ -66,6 +66,7 @@ it('starts a public thread from a message, with its id, a mark on the message an
       rate_limit_per_user: 5,
       member_count: 1,
       message_count: 0,
+      member: { user_id: bo.id, flags: 1 },
       thread_metadata: { archived: false, locked: false, auto_archive_duration: 60 },
     },
   ]);

@@ -49,7 +49,7 @@ export interface ThreadPlan {
   readonly webhookId?: string;
 }
 
-/** Stores and publishes a thread with its creator as the first member. Throws 50035, 160006. */
+/** Stores and publishes a thread with its creator as the first member; returns it as they see it. Throws 50035, 160006. */
 export async function startThread(
   context: Context<Actor>,
   tx: GuildTx,
@@ -88,5 +88,6 @@ export async function startThread(
     targetId: id,
     changes: threadChanges(undefined, record.thread),
   });
-  return record.thread;
+  const own = added.find(({ user_id }) => user_id === caller.userId);
+  return own ? { ...record.thread, member: { id, ...own } } : record.thread;
 }
