@@ -8,6 +8,8 @@ import {
   ForumLayoutType,
   GatewayIntentBits,
   type Message,
+  MessageFlags,
+  MessageType,
   PermissionFlagsBits,
   SortOrderType,
   StickerFormatType,
@@ -403,4 +405,131 @@ it('starts a thread from a message, writes in it, and follows its members and it
   await eventually(() => thread.archived === false);
   await thread.delete();
   await eventually(() => !guild().channels.cache.has(thread.id));
+});
+
+it('opens a private thread for chosen members, closes it to additions and locks it', async () => {
+  const thread = await channel().threads.create({
+    name: 'Surprise',
+    type: ChannelType.PrivateThread,
+    invitable: false,
+  });
+  expect([thread.type, thread.invitable, thread.joined]).toEqual([ChannelType.PrivateThread, false, true]);
+  const reached = () => home.owner.call('GET', `/channels/${thread.id}/messages`);
+  await thread.members.add(home.owner.id);
+  await eventually(() => thread.members.cache.has(home.owner.id));
+  expect((await reached()).status).toBe(200);
+  await thread.members.remove(home.owner.id);
+  await eventually(() => !thread.members.cache.has(home.owner.id));
+  expect((await reached()).status).toBe(404);
+  await thread.setInvitable(true);
+  await thread.setLocked(true);
+  await eventually(() => thread.locked === true && thread.invitable === true);
+  await thread.leave();
+  await eventually(() => !thread.joined);
+  await thread.join();
+  await eventually(() => thread.joined);
+  await thread.setArchived(true);
+  const archived = await channel().threads.fetchArchived({ type: 'private', fetchAll: true });
+  expect([...archived.threads.keys()]).toEqual([thread.id]);
+  await thread.delete();
+});
+
+it('posts in a thread through a webhook', async () => {
+  const thread = await channel().threads.create({ name: 'Firing log' });
+  const webhook = await channel().createWebhook({ name: 'Kiln' });
+  const holder = new WebhookClient(
+    { id: webhook.id, token: webhook.token as string },
+    { rest: { api: home.api } },
+  );
+  const sent = await holder.send({ content: 'cone 5', threadId: thread.id });
+  await eventually(() => heard.some(({ id }) => id === sent.id));
+  expect(heard.find(({ id }) => id === sent.id)?.channelId).toBe(thread.id);
+  expect((await holder.editMessage(sent.id, { content: 'cone 6', threadId: thread.id })).content).toBe(
+    'cone 6',
+  );
+  await holder.deleteMessage(sent.id, thread.id);
+  await holder.delete();
+  await thread.delete();
+});
+
+it('asks in a poll, follows the votes and ends it', async () => {
+  const sent = await channel().send({
+    poll: {
+      question: { text: 'Which glaze?' },
+      answers: [{ text: 'Celadon', emoji: '🍵' }, { text: 'Tenmoku' }],
+      duration: 2,
+      allowMultiselect: true,
+    },
+  });
+  expect([sent.poll?.question.text, sent.poll?.allowMultiselect]).toEqual(['Which glaze?', true]);
+  expect(sent.poll?.answers.map(({ text, emoji }) => [text, emoji?.name])).toEqual([
+    ['Celadon', '🍵'],
+    ['Tenmoku', undefined],
+  ]);
+  const votes = (answers: number[]) =>
+    home.owner.call('PUT', `/channels/${home.channelId}/polls/${sent.id}/answers/@me`, {
+      answer_ids: answers,
+    });
+  const added = once(client, 'messagePollVoteAdd');
+  await votes([2]);
+  const [answer, voter] = await added;
+  expect([answer.id, voter]).toEqual([2, home.owner.id]);
+  expect([...(await sent.poll!.answers.get(2)!.voters.fetch()).keys()]).toEqual([home.owner.id]);
+  const removed = once(client, 'messagePollVoteRemove');
+  await votes([1]);
+  expect((await removed)[0].id).toBe(2);
+  const ended = await sent.poll!.end();
+  expect(ended.poll?.resultsFinalized).toBe(true);
+  expect(ended.poll?.answers.get(1)?.voteCount).toBe(1);
+  await eventually(() => heard.some(({ type }) => type === MessageType.PollResult));
+});
+
+it('adds an emoji to the guild, uses it, renames it and deletes it', async () => {
+  const attachment = await sharp({ create: { width: 64, height: 64, channels: 4, background: '#2a8' } })
+    .png()
+    .toBuffer();
+  const emoji = await guild().emojis.create({ attachment, name: 'celadon', reason: 'New glaze' });
+  await eventually(() => guild().emojis.cache.has(emoji.id));
+  const sent = await channel().send(`the new ${emoji}`);
+  expect(sent.content).toBe(`the new <:celadon:${emoji.id}>`);
+  await sent.react(emoji);
+  await eventually(() => sent.reactions.cache.get(emoji.id)?.count === 1);
+  expect((await fetch(emoji.imageURL({ extension: 'png', size: 32 }))).status).toBe(200);
+  await emoji.setName('jade');
+  await eventually(() => guild().emojis.cache.get(emoji.id)?.name === 'jade');
+  expect((await (await guild().emojis.fetch(emoji.id)).fetchAuthor())?.id).toBe(client.user.id);
+  await emoji.delete();
+  await eventually(() => !guild().emojis.cache.has(emoji.id));
+});
+
+it('follows an announcement channel and publishes a message there', async () => {
+  await guild().edit({
+    features: ['COMMUNITY'],
+    rulesChannel: '1',
+    publicUpdatesChannel: '1',
+    verificationLevel: 1,
+    explicitContentFilter: 2,
+  });
+  const news = await guild().channels.create({ name: 'news', type: ChannelType.GuildAnnouncement });
+  await news.addFollower(home.channelId, 'Firing news');
+  const sent = await news.send('the kiln is open');
+  const published = await sent.crosspost();
+  await eventually(() => published.flags.has(MessageFlags.Crossposted));
+  await eventually(() => heard.some(({ flags }) => flags.has(MessageFlags.IsCrosspost)));
+  const copy = heard.find(({ flags }) => flags.has(MessageFlags.IsCrosspost))!;
+  expect([copy.channelId, copy.content, copy.reference?.messageId]).toEqual([
+    home.channelId,
+    'the kiln is open',
+    sent.id,
+  ]);
+  await news.delete();
+});
+
+it('creates an invite, finds it and deletes it', async () => {
+  const invite = await channel().createInvite({ maxAge: 3600, maxUses: 2, reason: 'For the workshop' });
+  const known = await guild().invites.fetch();
+  expect(known.get(invite.code)).toMatchObject({ maxAge: 3600, maxUses: 2, inviterId: client.user.id });
+  expect((await client.fetchInvite(invite.code)).guild?.id).toBe(home.guildId);
+  await invite.delete();
+  expect((await guild().invites.fetch()).has(invite.code)).toBe(false);
 });

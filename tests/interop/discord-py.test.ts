@@ -38,6 +38,10 @@ it.skipIf(!python)('discord.py works unmodified', async () => {
     'makes_channels_and_roles',
     'asks_for_members',
     'moderates',
+    'starts_threads_and_follows_their_members',
+    'asks_in_a_poll',
+    'posts_through_a_webhook',
+    'adds_an_emoji',
     'cut',
     'survives_a_cut_connection',
   ]);

@@ -4,6 +4,8 @@ The environment has the addresses (API, GATEWAY), the tokens (TOKEN, OWNER_TOKEN
 """
 
 import asyncio
+import base64
+import datetime
 import io
 import os
 import traceback
@@ -18,6 +20,9 @@ guild_id, channel_id, owner_id, member_id = (int(env[name]) for name in ("GUILD"
 discord.http.Route.BASE = env["API"]
 discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(env["GATEWAY"])
 
+# A PNG of one pixel.
+PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNQWtUBAAJGAVXZMDEZAAAAAElFTkSuQmCC"
+
 client = discord.Client(intents=discord.Intents.all())
 
 
@@ -27,7 +32,7 @@ async def call(method: str, path: str, body: object) -> dict:
         headers = {"Authorization": env["OWNER_TOKEN"]}
         async with session.request(method, env["API"] + path, json=body, headers=headers) as response:
             assert response.status < 300, await response.text()
-            return await response.json()
+            return await response.json() if response.status != 204 else {}
 
 
 async def hear(content: str) -> discord.Message:
@@ -120,6 +125,56 @@ async def moderates(guild: discord.Guild) -> None:
     assert [ban async for ban in guild.bans()] == []
 
 
+async def starts_threads_and_follows_their_members(guild: discord.Guild) -> None:
+    channel = guild.get_channel(channel_id)
+    message = await channel.send("which curve?")
+    thread = await message.create_thread(name="Cooling curve", auto_archive_duration=1440)
+    assert (thread.id, thread.parent_id) == (message.id, channel_id)
+    await thread.send("sixty an hour")
+    joined = asyncio.ensure_future(client.wait_for("thread_member_join", timeout=10))
+    await thread.add_user(discord.Object(owner_id))
+    assert (await joined).id == owner_id
+    assert {member.id for member in await thread.fetch_members()} == {client.user.id, owner_id}
+    secret = await channel.create_thread(name="Surprise", type=discord.ChannelType.private_thread, invitable=False)
+    assert secret.is_private() and not secret.invitable
+    await secret.edit(archived=True)
+    assert [found.id async for found in channel.archived_threads(private=True)] == [secret.id]
+    assert thread in await guild.active_threads()
+    await thread.delete()
+    await secret.delete()
+
+
+async def asks_in_a_poll(guild: discord.Guild) -> None:
+    poll = discord.Poll("Which glaze?", duration=datetime.timedelta(hours=1))
+    poll.add_answer(text="Celadon", emoji="🍵").add_answer(text="Tenmoku")
+    message = await guild.get_channel(channel_id).send(poll=poll)
+    voted = asyncio.ensure_future(client.wait_for("raw_poll_vote_add", timeout=10))
+    await call("PUT", f"/channels/{channel_id}/polls/{message.id}/answers/@me", {"answer_ids": [1]})
+    assert ((await voted).answer_id, (await voted).user_id) == (1, owner_id)
+    assert [user.id async for user in message.poll.get_answer(1).voters()] == [owner_id]
+    ended = await message.poll.end()
+    assert ended.is_finalised() and ended.get_answer(1).vote_count == 1
+
+
+async def posts_through_a_webhook(guild: discord.Guild) -> None:
+    webhook = await guild.get_channel(channel_id).create_webhook(name="Kiln")
+    sent = await webhook.send("cone 5", username="Kiln B", wait=True)
+    assert (sent.author.name, sent.webhook_id) == ("Kiln B", webhook.id)
+    assert (await sent.edit(content="cone 6")).content == "cone 6"
+    await sent.delete()
+    await webhook.delete()
+
+
+async def adds_an_emoji(guild: discord.Guild) -> None:
+    emoji = await guild.create_custom_emoji(name="celadon", image=base64.b64decode(PIXEL))
+    message = await guild.get_channel(channel_id).send(f"the new {emoji}")
+    await message.add_reaction(emoji)
+    assert [user.id async for user in (await message.fetch()).reactions[0].users()] == [client.user.id]
+    assert (await emoji.edit(name="jade")).name == "jade"
+    await emoji.delete()
+    assert await guild.fetch_emojis() == []
+
+
 async def survives_a_cut_connection(guild: discord.Guild) -> None:
     resumed = asyncio.ensure_future(client.wait_for("resumed", timeout=30))
     print("cut", flush=True)
@@ -137,6 +192,10 @@ STEPS = (
     makes_channels_and_roles,
     asks_for_members,
     moderates,
+    starts_threads_and_follows_their_members,
+    asks_in_a_poll,
+    posts_through_a_webhook,
+    adds_an_emoji,
     survives_a_cut_connection,
 )
 

@@ -1,7 +1,8 @@
-import { Client, type Message, type TextChannel } from 'oceanic.js';
+import { ChannelTypes, Client, type Message, type TextChannel } from 'oceanic.js';
 import { beforeAll, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { onFileEnd } from '../support/file-end.ts';
+import { drawSquare } from '../support/pictures.ts';
 import { type BotHome, startBotHome } from './server.ts';
 
 let home: BotHome;
@@ -92,4 +93,65 @@ it('creates a webhook and posts through it', async () => {
   expect(sent.attachments.first()?.filename).toBe('log.txt');
   await eventually(() => heard.some(({ id }) => id === sent.id));
   await client.rest.webhooks.deleteToken(webhook.id, webhook.token as string);
+});
+
+it('starts threads, public and private, and follows their members', async () => {
+  const { body: subject } = await say('which curve?');
+  const thread = await client.rest.channels.startThreadFromMessage(home.channelId, subject.id, {
+    name: 'Cooling curve',
+  });
+  expect([thread.id, thread.parentID, thread.ownerID]).toEqual([subject.id, home.channelId, client.user.id]);
+  const sent = await thread.createMessage({ content: 'sixty an hour' });
+  await eventually(() => heard.some(({ id }) => id === sent.id));
+  const secret = await client.rest.channels.startThreadWithoutMessage(home.channelId, {
+    name: 'Surprise',
+    type: ChannelTypes.PRIVATE_THREAD,
+    invitable: false,
+  });
+  await client.rest.channels.addThreadMember(secret.id, home.owner.id);
+  const members = await client.rest.channels.getThreadMembers(secret.id);
+  expect(members.map(({ userID }) => userID).sort()).toEqual([client.user.id, home.owner.id].sort());
+  await client.rest.channels.removeThreadMember(secret.id, home.owner.id);
+  await client.rest.channels.edit(secret.id, { archived: true });
+  const archived = await client.rest.channels.getPrivateArchivedThreads(home.channelId);
+  expect(archived.threads.map(({ id }) => id)).toEqual([secret.id]);
+  for (const { id } of [thread, secret]) await client.rest.channels.delete(id);
+});
+
+it('asks in a poll, reads the voters and ends it', async () => {
+  const channel = guild().channels.get(home.channelId) as TextChannel;
+  const { id, poll } = await channel.createMessage({
+    poll: {
+      question: { text: 'Which glaze?' },
+      answers: [{ pollMedia: { text: 'Celadon' } }, { pollMedia: { text: 'Tenmoku' } }],
+      duration: 1,
+      allowMultiselect: false,
+      layoutType: 1,
+    },
+  });
+  expect(poll?.answers.map(({ pollMedia }) => pollMedia.text)).toEqual(['Celadon', 'Tenmoku']);
+  const voted = new Promise<string>((resolve) =>
+    client.once('messagePollVoteAdd', (_, user) => resolve(user.id)),
+  );
+  await home.owner.call('PUT', `/channels/${home.channelId}/polls/${id}/answers/@me`, { answer_ids: [1] });
+  expect(await voted).toBe(home.owner.id);
+  const voters = await client.rest.channels.getPollAnswerUsers(home.channelId, id, 1);
+  expect(voters.map((user) => user.id)).toEqual([home.owner.id]);
+  await client.rest.channels.expirePoll(home.channelId, id);
+  await eventually(() => heard.some(({ pollResults }) => pollResults?.victorAnswerText === 'Celadon'));
+});
+
+it('adds an emoji to the guild, reacts with it and deletes it', async () => {
+  const emoji = await client.rest.guilds.createEmoji(home.guildId, {
+    name: 'celadon',
+    image: await drawSquare(64),
+  });
+  await eventually(() => guild().emojis.has(emoji.id));
+  const channel = guild().channels.get(home.channelId) as TextChannel;
+  const sent = await channel.createMessage({ content: `the new <:celadon:${emoji.id}>` });
+  await sent.createReaction(`celadon:${emoji.id}`);
+  const users = await sent.getReactions(`celadon:${emoji.id}`);
+  expect(users.map(({ id }) => id)).toEqual([client.user.id]);
+  await client.rest.guilds.deleteEmoji(home.guildId, emoji.id);
+  await eventually(() => !guild().emojis.has(emoji.id));
 });
