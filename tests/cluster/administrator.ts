@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { RestError } from '@guildhall/client';
+import { insist } from './insist.ts';
 import { Course, type Overwrite, type Structure } from './model.ts';
 import { isUncertain, type Person } from './person.ts';
 import type { Random } from './random.ts';
 import { EVERYONE } from './seed.ts';
+import { createThreadSteps, leaveThreads } from './threads.ts';
 
 const VIEW = 1n << 10n;
-const PAUSE_MS = 150;
 
 /** Changes a guild's structure: one change after the other, each repeated until it is acknowledged. */
 export interface Administrator {
@@ -16,19 +16,6 @@ export interface Administrator {
   stop(): void;
   /** The number of changes acknowledged so far. */
   readonly changes: number;
-}
-
-/** Repeats a call until its outcome is known; `gone` means that a 404 proves that it was made. */
-async function insist<T>(call: () => Promise<T>, gone = false): Promise<T | undefined> {
-  for (;;) {
-    try {
-      return await call();
-    } catch (error) {
-      if (gone && error instanceof RestError && error.status === 404) return undefined;
-      if (!isUncertain(error)) throw error;
-      await sleep(PAUSE_MS);
-    }
-  }
 }
 
 const replaced = <Key, Value>(map: ReadonlyMap<Key, Value>, key: Key, value: Value | undefined) => {
@@ -134,7 +121,7 @@ export function createAdministrator(
     kicked.add(userId);
     return change(
       () => insist(() => rest.call('removeMember', { params: { guild_id, user_id: userId } }), true),
-      (now) => ({ ...now, members: replaced(now.members, userId, undefined) }),
+      (now) => leaveThreads({ ...now, members: replaced(now.members, userId, undefined) }, userId),
     );
   };
 
@@ -195,7 +182,10 @@ export function createAdministrator(
     changes += 1;
   };
 
+  const changeThreads = createThreadSteps(owner, course, change, random.fork());
+
   const step = () => {
+    if (random.chance(0.3)) return changeThreads();
     const what = random.next();
     if (what < 0.4) return flipOverwrite();
     if (what < 0.52) return setRole();

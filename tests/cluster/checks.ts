@@ -12,7 +12,7 @@ import type { operations } from '@guildhall/protocol/nouns';
 import { expect } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Ledger, Said } from './ledger.ts';
-import type { Course } from './model.ts';
+import { type Course, mayView, type Structure } from './model.ts';
 import type { Delivery, Person } from './person.ts';
 
 type Api = Rest<typeof operations>;
@@ -33,22 +33,28 @@ export async function readAll(rest: Api, channelId: string, low = '0'): Promise<
   return all.filter(({ id }) => BigInt(id) >= BigInt(low));
 }
 
+/** The channels and threads that are there, all of which the owner can view. */
+const getPlaces = (now: Structure): string[] =>
+  [...now.channels.keys(), ...now.privateThreads.keys(), ...now.publicThreads.keys()].filter((id) =>
+    mayView(now, now.ownerId, id),
+  );
+
 /** Checks that every acknowledged write is stored once, even if its acknowledgement was lost and it was sent again. */
 export async function checkStored(owner: Person, course: Course, ledger: Ledger): Promise<number> {
   const byText = new Map<string, Said>();
   for (const said of ledger.said.values())
     for (const text of [said.token, ...said.edits.map(({ token }) => token)]) byText.set(text, said);
   const stored = new Map<Said, Message[]>();
-  for (const channelId of course.now.channels.keys())
+  for (const channelId of getPlaces(course.now))
     for (const message of await readAll(owner.rest, channelId)) {
-      if (message.type !== 0 && message.type !== 19) continue;
+      if ((message.type !== 0 && message.type !== 19) || message.poll) continue;
       const said = byText.get(message.content);
       if (!said) throw new Error(`Nobody said ${message.content}.`);
       stored.set(said, [...(stored.get(said) ?? []), message]);
     }
   let checked = 0;
   for (const said of ledger.said.values()) {
-    if (!course.now.channels.has(said.channelId)) continue;
+    if (!mayView(course.now, owner.id, said.channelId)) continue;
     const found = stored.get(said) ?? [];
     const ids = found.map(({ id }) => id);
     expect(ids.length, `${said.token} is stored as ${ids}`).toBeLessThanOrEqual(1);
@@ -202,7 +208,7 @@ export function checkComplete(
 
 /** Events whose cause has no time of its own count as caused this long before their arrival. */
 const OLD_MS = 10_000;
-const leaves = new Set(['CHANNEL_DELETE', 'GUILD_DELETE']);
+const leaves = new Set(['CHANNEL_DELETE', 'GUILD_DELETE', 'THREAD_DELETE']);
 
 /** Checks that no session got anything that an acknowledged change had already forbidden. Returns the number of checked deliveries. */
 export function checkAllowed(

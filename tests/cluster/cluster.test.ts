@@ -2,7 +2,9 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasNats } from '../support/nats.ts';
+import { act, isPlace } from './acts.ts';
 import { type Administrator, createAdministrator } from './administrator.ts';
+import { Ballots } from './ballots.ts';
 import { type Chaos, createChaos } from './chaos.ts';
 import {
   checkAllowed,
@@ -14,9 +16,10 @@ import {
 } from './checks.ts';
 import { Ledger } from './ledger.ts';
 import type { Course } from './model.ts';
-import { act, createPerson, type Person } from './person.ts';
+import { createPerson, type Person } from './person.ts';
 import { type Cluster, startCluster } from './processes.ts';
 import { createRandom } from './random.ts';
+import { checkSearches } from './searches.ts';
 import { seedGuild, seedPeople } from './seed.ts';
 import { until } from './until.ts';
 
@@ -35,6 +38,7 @@ describe.skipIf(!hasNats)(`two API, two gateway and one worker process under fir
   let cluster: Cluster;
   const random = createRandom(seed);
   const ledger = new Ledger();
+  const ballots = new Ballots();
   const people = new Map<string, Person>();
   const administrators: Administrator[] = [];
   const courses = new Map<string, Course>();
@@ -52,7 +56,7 @@ describe.skipIf(!hasNats)(`two API, two gateway and one worker process under fir
   const openWindows = async () => {
     for (const person of everybody())
       for (const { id, type } of person.session.store.channels.values()) {
-        if (type !== 0) continue;
+        if (!isPlace(type)) continue;
         await person.session.history.openPresent(id);
         opened += 1;
       }
@@ -67,7 +71,7 @@ describe.skipIf(!hasNats)(`two API, two gateway and one worker process under fir
         { length: GUILD_MEMBERS },
         (_, n) => seeded[(number * (PEOPLE / GUILDS) + n) % PEOPLE]?.id as string,
       );
-      const structure = await seedGuild(cluster.connection, number, members, 6, 4);
+      const structure = await seedGuild(cluster.connection, number, members, 6, 4, ledger.publicThreads);
       const owner = people.get(structure.ownerId) as Person;
       const [channel_id] = structure.channels.keys();
       const invite = await owner.rest.call('createChannelInvite', {
@@ -75,6 +79,7 @@ describe.skipIf(!hasNats)(`two API, two gateway and one worker process under fir
         body: { max_age: 0 },
       });
       const { code } = invite as { code: string };
+      await ballots.open(owner, structure.guildId, channel_id as string);
       const administrator = createAdministrator(owner, people, structure, code, random.fork());
       administrators.push(administrator);
       courses.set(structure.guildId, administrator.course);
@@ -94,8 +99,8 @@ describe.skipIf(!hasNats)(`two API, two gateway and one worker process under fir
 
   test('the processes survive', async () => {
     chaos = createChaos(cluster, everybody(), random.fork());
-    const ids = [...people.keys()];
     const lives = random.fork();
+    const stage = { ledger, ballots, random: lives, everybody: [...people.keys()] };
     for (const person of everybody())
       for (const channelId of person.session.store.channels.keys())
         if (lives.chance(0.5)) {
@@ -107,7 +112,7 @@ describe.skipIf(!hasNats)(`two API, two gateway and one worker process under fir
     const last = performance.now() + seconds * 1_000;
     const acting: Promise<void>[] = [];
     while (performance.now() < last) {
-      acting.push(act(lives.pick(everybody()), ledger, lives, ids));
+      acting.push(act(lives.pick(everybody()), stage));
       await sleep(1_000 / ACTIONS_PER_SECOND);
     }
     chaos.stop();
@@ -130,7 +135,9 @@ describe.skipIf(!hasNats)(`two API, two gateway and one worker process under fir
     end = performance.now();
     for (const course of courses.values())
       for (const structure of course.possible(Number.NEGATIVE_INFINITY, end))
-        for (const channelId of structure.channels.keys()) getGuild.set(channelId, structure.guildId);
+        for (const places of [structure.channels, structure.privateThreads])
+          for (const id of places.keys()) getGuild.set(id, structure.guildId);
+    for (const [id, parentId] of ledger.publicThreads) getGuild.set(id, getGuild.get(parentId) ?? '');
     const said = [...ledger.said.values()];
     process.stderr.write(
       `${JSON.stringify({
@@ -138,6 +145,8 @@ describe.skipIf(!hasNats)(`two API, two gateway and one worker process under fir
         messages: said.length,
         acknowledged: said.filter(({ acknowledged }) => acknowledged !== undefined).length,
         edits: said.flatMap(({ edits }) => edits).length,
+        threads: ledger.publicThreads.size,
+        searches: ledger.searches.length,
         changes: administrators.reduce((sum, { changes }) => sum + changes, 0),
         deliveries: everybody().reduce((sum, { deliveries }) => sum + deliveries.length, 0),
         sessions: everybody().reduce((sum, { sessions }) => sum + sessions, 0),
@@ -168,6 +177,15 @@ describe.skipIf(!hasNats)(`two API, two gateway and one worker process under fir
     let checked = 0;
     for (const person of everybody()) checked += checkComplete(person, courses, ledger, end);
     expect(checked).toBeGreaterThan(1_000);
+  });
+
+  test('no search returned anything that an acknowledged change had already forbidden, and each found what was acknowledged before', () => {
+    expect(checkSearches(courses, ledger)).toBeGreaterThan(50);
+  });
+
+  test('every acknowledged vote counts once', async () => {
+    for (const course of courses.values())
+      expect(await ballots.check(getOwner(course), course.now.guildId)).toBeGreaterThan(0);
   });
 
   test('every store equals a fresh READY', async () => {

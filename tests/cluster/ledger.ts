@@ -18,10 +18,24 @@ export interface Edit {
   outcome: 'unknown' | 'made' | 'refused';
 }
 
+/** A search, and the messages that it returned. */
+export interface Search {
+  readonly userId: string;
+  readonly guildId: string;
+  /** The message whose text it looked for. */
+  readonly wanted: Said;
+  readonly began: number;
+  readonly at: number;
+  readonly found: readonly { readonly id: string; readonly channelId: string }[];
+}
+
 /** Every message, by the token that is its text. */
 export class Ledger {
   readonly said = new Map<string, Said>();
   readonly byId = new Map<string, Said>();
+  readonly searches: Search[] = [];
+  /** The channels of the public threads that any session or response has named. */
+  readonly publicThreads = new Map<string, string>();
   readonly #began = new Map<string, number>();
   #count = 0;
 

@@ -9,7 +9,13 @@ export interface Overwrite {
   readonly deny: bigint;
 }
 
-/** The complete input of what members can see in a guild's channels. Never changed, only replaced. */
+/** Nobody but the owner has MANAGE_THREADS, so only members and the owner can view it. */
+export interface PrivateThread {
+  readonly parentId: string;
+  readonly members: ReadonlySet<string>;
+}
+
+/** The complete input of what members can see in a guild's channels and threads. Never changed, only replaced. */
 export interface Structure {
   readonly guildId: string;
   readonly ownerId: string;
@@ -19,9 +25,23 @@ export interface Structure {
   readonly members: ReadonlyMap<string, ReadonlySet<string>>;
   /** Overwrites by role or member, by channel. */
   readonly channels: ReadonlyMap<string, ReadonlyMap<string, Overwrite>>;
+  readonly privateThreads: ReadonlyMap<string, PrivateThread>;
+  /** The channels of public threads, which never change; members open threads themselves, so all structures share the map. */
+  readonly publicThreads: ReadonlyMap<string, string>;
+  readonly deletedThreads: ReadonlySet<string>;
 }
 
-export function mayView(structure: Structure, userId: string, channelId: string): boolean {
+/** Whether a member can view a channel or thread. */
+export function mayView(structure: Structure, userId: string, placeId: string): boolean {
+  const { ownerId, privateThreads, publicThreads, deletedThreads } = structure;
+  const secret = privateThreads.get(placeId);
+  const parentId = secret?.parentId ?? publicThreads.get(placeId);
+  if (parentId === undefined) return mayViewChannel(structure, userId, placeId);
+  if (deletedThreads.has(placeId) || !mayViewChannel(structure, userId, parentId)) return false;
+  return !secret || userId === ownerId || secret.members.has(userId);
+}
+
+function mayViewChannel(structure: Structure, userId: string, channelId: string): boolean {
   const { guildId, ownerId, roles, members, channels } = structure;
   const own = members.get(userId);
   const overwrites = channels.get(channelId);

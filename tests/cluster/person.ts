@@ -11,9 +11,10 @@ import {
   type Session,
   type SocketConstructor,
 } from '@guildhall/client';
+import { ChannelType } from '@guildhall/protocol/channels/types';
 import { operations } from '@guildhall/protocol/nouns';
 import { WebSocket } from 'ws';
-import type { Ledger, Said } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
 import type { Cluster, Role } from './processes.ts';
 import type { Random } from './random.ts';
 import type { SeededPerson } from './seed.ts';
@@ -125,14 +126,16 @@ export function createPerson(
     if (type === 'READY') sessions += 1;
     const fields = (data ?? {}) as Record<string, string | undefined>;
     const isMessage = type.startsWith('MESSAGE_');
-    const isChannel = type.startsWith('CHANNEL_');
+    const isPlace = type.startsWith('CHANNEL_') || type.startsWith('THREAD_');
+    if (fields.parent_id && Number(fields.type) === ChannelType.PUBLIC_THREAD)
+      ledger.publicThreads.set(fields.id as string, fields.parent_id);
     deliveries.push({
       at: performance.now(),
       session: sessions,
       sequence,
       type,
       guildId: type.startsWith('GUILD_') ? (fields.guild_id ?? fields.id) : fields.guild_id,
-      channelId: isChannel ? fields.id : fields.channel_id,
+      channelId: isPlace ? fields.id : fields.channel_id,
       messageId: isMessage ? fields.id : undefined,
       left: type === 'GUILD_DELETE' && fields.unavailable === undefined,
       token: isMessage ? fields.content : undefined,
@@ -167,59 +170,3 @@ export function createPerson(
 /** Whether the outcome of a failed call is unknown. */
 export const isUncertain = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof RestError && error.status >= 500);
-
-/** Performs one random action of a user; failures of actions that are no longer allowed are expected. */
-export async function act(
-  person: Person,
-  ledger: Ledger,
-  random: Random,
-  everybody: readonly string[],
-): Promise<void> {
-  const { store, outbox, history, acknowledgements } = person.session;
-  const channels = [...store.channels.values()].filter(({ type }) => type === 0);
-  if (channels.length === 0) return;
-  const channel = random.pick(channels);
-  const what = random.next();
-  const mine = [...ledger.byId.values()].filter(
-    (said) => said.authorId === person.id && said.id !== undefined && !said.deletion,
-  );
-  if (what < 0.6) {
-    const mention = random.chance(0.1) ? ` <@${random.pick(everybody)}>` : '';
-    outbox.send(channel.id, { content: ledger.token(mention) });
-  } else if (what < 0.7 && mine.length > 0) await edit(person, random.pick(mine), ledger);
-  else if (what < 0.74 && mine.length > 0) await remove(person, random.pick(mine));
-  else if (what < 0.84) {
-    const { last_message_id: last } = channel;
-    if (last) acknowledgements.acknowledge(channel.id, last);
-  } else if (what < 0.9) person.session.startTyping(channel.id);
-  else await history.openPresent(channel.id).catch(() => {});
-  for (const failed of outbox.pending())
-    if (failed.status === 'failed') outbox.remove(failed.channelId, failed.nonce);
-}
-
-async function edit(person: Person, said: Said, ledger: Ledger): Promise<void> {
-  if (said.edits.at(-1)?.outcome === 'unknown') return;
-  const made = ledger.edit(said, ledger.token());
-  try {
-    await person.rest.call('updateMessage', {
-      params: { channel_id: said.channelId, message_id: said.id as string },
-      body: { content: made.token },
-    });
-    made.outcome = 'made';
-  } catch (error) {
-    if (!isUncertain(error)) made.outcome = 'refused';
-  }
-}
-
-async function remove(person: Person, said: Said): Promise<void> {
-  const deletion: NonNullable<Said['deletion']> = { began: performance.now() };
-  said.deletion = deletion;
-  try {
-    await person.rest.call('deleteMessage', {
-      params: { channel_id: said.channelId, message_id: said.id as string },
-    });
-    deletion.acknowledged = performance.now();
-  } catch {
-    // Rejected or unknown: it can exist or not.
-  }
-}

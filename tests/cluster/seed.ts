@@ -7,8 +7,12 @@ export interface SeededPerson {
   readonly token: string;
 }
 
-/** VIEW_CHANNEL, SEND_MESSAGES, READ_MESSAGE_HISTORY, CREATE_INSTANT_INVITE, CHANGE_NICKNAME. */
-export const EVERYONE = (1n << 10n) | (1n << 11n) | (1n << 16n) | 1n | (1n << 26n);
+/**
+ * VIEW_CHANNEL, SEND_MESSAGES, READ_MESSAGE_HISTORY, CREATE_INSTANT_INVITE, CHANGE_NICKNAME, CREATE_PUBLIC_THREADS,
+ * SEND_MESSAGES_IN_THREADS.
+ */
+export const EVERYONE =
+  (1n << 10n) | (1n << 11n) | (1n << 16n) | 1n | (1n << 26n) | (1n << 35n) | (1n << 38n);
 
 /** Stores users with a valid session each directly in the database: hashing 100 passwords is not under test. */
 export async function seedPeople(connection: pg.ClientConfig, count: number): Promise<SeededPerson[]> {
@@ -41,6 +45,7 @@ export async function seedGuild(
   members: readonly string[],
   channels: number,
   roles: number,
+  publicThreads: ReadonlyMap<string, string> = new Map(),
 ): Promise<Structure> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -88,5 +93,8 @@ export async function seedGuild(
     roles: new Map([[guildId, EVERYONE], ...roleIds.map((id): [string, bigint] => [id, 0n])]),
     members: new Map(members.map((id) => [id, new Set<string>()])),
     channels: new Map(channelIds.map((id) => [id, new Map()])),
+    privateThreads: new Map(),
+    publicThreads,
+    deletedThreads: new Set(),
   };
 }

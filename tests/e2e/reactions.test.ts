@@ -514,7 +514,7 @@ describe.skipIf(!hasBrowser)('a message with reactions, polls, pins and embeds',
     await callAs(hers, 'POST', `/channels/${channelId}/threads`, { name: 'Surprise party', type: 12 });
     const row = (page: Page) => page.locator('[data-thread]', { hasText: 'Surprise party' });
     await row(hers).click({ button: 'right' });
-    await hers.getByRole('menuitem', { name: words('threads.addMembers') }).click();
+    await hers.getByRole('menuitem', { name: words('threads.addMembers'), exact: true }).click();
     const picker = hers.getByRole('dialog', { name: words('threads.members.add') });
     await picker.getByRole('textbox').fill('ben');
     await picker.getByRole('checkbox', { name: /Ben/ }).press('Space');
