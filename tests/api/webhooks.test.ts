@@ -44,6 +44,16 @@ beforeEach(async () => {
   webhook = (await create(channelId)).body;
 });
 
+describe('waiting for the message', () => {
+  test.each(['true', '1', 'True'])('is asked for with wait=%s', async (wait) => {
+    const sent = await post(webhook, { content: 'cone 6' }, `?wait=${wait}`);
+    expect([sent.status, sent.body.content]).toEqual([200, 'cone 6']);
+  });
+  test.each(['', '?wait=false', '?wait=0'])('is not asked for with “%s”', async (query) => {
+    expect((await post(webhook, { content: 'cone 6' }, query)).status).toBe(204);
+  });
+});
+
 describe('managing', () => {
   test('a new webhook has a URL, is in the lists and in the audit log', async () => {
     expect(webhook).toMatchObject({

@@ -5,6 +5,7 @@ import { GUILD_LIMITS } from '../limits/guilds.ts';
 import { Message, UpdateMessageBody } from '../messages/schemas.ts';
 import { defineOperation, type RateLimit } from '../operation.ts';
 import { List, Snowflake, Text, Token } from '../schemas/common.ts';
+import { QueryFlag } from '../schemas/query.ts';
 import { GithubEvent } from './github.ts';
 import {
   CreateWebhookBody,
@@ -19,7 +20,7 @@ const withToken = { webhook_token: Token };
 /** The thread of the webhook's channel that a message is posted in, or is in. */
 const thread_id = Type.Optional(Snowflake);
 const InThread = Type.Object({ thread_id });
-const Execution = Type.Object({ wait: Type.Optional(Type.Boolean()), thread_id });
+const Execution = Type.Object({ wait: Type.Optional(QueryFlag), thread_id });
 
 const perWebhook = (bucket: string): RateLimit => ({
   bucket,

@@ -144,7 +144,8 @@ async function post(
   if (isThread(access.channel)) {
     requireUnlocked(access);
     // Sending lets nobody join: the webhook's user isn't the author.
-    if (access.channel.thread_metadata.archived) await app.threads.admit(context, asThread(access), { users: [], roles: [] });
+    if (access.channel.thread_metadata.archived)
+      await app.threads.admit(context, asThread(access), { users: [], roles: [] });
   }
   const result = await app.messageWriter.write({
     ...composed,

@@ -1,5 +1,6 @@
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { Permission } from '@guildhall/protocol/permissions/index';
+import { isSet } from '@guildhall/protocol/schemas/query';
 import type { webhooksOperations } from '@guildhall/protocol/webhooks/operations';
 import type { ExecuteWebhookBody, Webhook } from '@guildhall/protocol/webhooks/schemas';
 import type { App } from '../../app.ts';
@@ -67,7 +68,7 @@ export const webhooksHandlers: Handlers<typeof webhooksOperations> = {
   deleteWebhookWithToken: ({ app, params }) => deleteWebhookWithToken(app, params),
   executeWebhook: async ({ app, params, query, body, files, headers }) => {
     const message = await executeWebhook(app, inThread(params, query), { body, files });
-    return query.wait ? new JsonText(message) : new Response(null, { status: 204, headers });
+    return isSet(query.wait) ? new JsonText(message) : new Response(null, { status: 204, headers });
   },
   executeSlackWebhook: async ({ app, params, query, body }) => {
     await executeService(app, inThread(params, query), readSlackMessage(body));
