@@ -214,8 +214,11 @@ it('requires permission to manage webhooks in the following channel', async () =
   expect(await guild.lastEntry()).toMatchObject({ action_type: 50 });
 });
 
-it('does not publish polls, as nobody could vote in a copy', async () => {
+it('publishes neither polls, as nobody could vote in a copy, nor forwards', async () => {
   const poll = { question: { text: 'Tea or coffee?' }, answers: [{ poll_media: { text: 'Tea' } }] };
-  const { body } = await guild.owner.call('POST', `/channels/${news}/messages`, { poll });
-  expect(failure(await publish(guild.owner, body.id))).toEqual([400, 50068]);
+  const message_reference = { type: 1, channel_id: news, message_id: await send('forward me') };
+  for (const content of [{ poll }, { message_reference }]) {
+    const { body } = await guild.owner.call('POST', `/channels/${news}/messages`, content);
+    expect(failure(await publish(guild.owner, body.id))).toEqual([400, 50068]);
+  }
 });

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { MessageReferenceType } from '@guildhall/protocol/messages/references';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { findOperation, plainPath } from './served-operations.ts';
@@ -23,6 +24,9 @@ interface Document {
     string,
     Record<string, { operationId?: string; responses?: Record<string, unknown> }>
   >;
+  readonly components: {
+    readonly schemas: { readonly MessageReferenceType: { readonly oneOf: object[] } };
+  };
 }
 
 /** Finds the file given by GUILDHALL_CONTRACT (or its folder), or `shared/contract/openapi.json` next to one of the parent folders. */
@@ -55,6 +59,8 @@ const isAnother = (method: string, plain: string, template: string): boolean => 
 
 function readContract(file: string): Contract {
   const document = JSON.parse(readFileSync(file, 'utf8')) as Document;
+  // Forwards are in the documentation (message reference types), but not in the document.
+  document.components.schemas.MessageReferenceType.oneOf.push({ const: MessageReferenceType.FORWARD });
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
   formats.default(ajv);
   for (const format of ['snowflake', 'nonce', 'int32', 'int64', 'double']) ajv.addFormat(format, true);

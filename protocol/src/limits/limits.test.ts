@@ -96,6 +96,7 @@ it('has the limits of the documentation', () => {
       embeds: 10,
       embedsTotalCharacters: 6000,
       stickers: 3,
+      snapshots: 1,
       attachments: 10,
       distinctReactions: 20,
       reactionsList: { min: 1, max: 100, default: 25 },

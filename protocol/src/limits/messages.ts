@@ -7,6 +7,7 @@ export const MESSAGE_LIMITS = {
   embedsTotalCharacters: 6000,
   stickers: 3,
   attachments: 10,
+  snapshots: 1,
   distinctReactions: 20,
   reactionsList: { min: 1, max: 100, default: 25 },
   mentionsList: { min: 1, max: 100, default: 25 },

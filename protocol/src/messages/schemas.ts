@@ -37,6 +37,15 @@ const MessageReferenceRequest = Type.Object({
   channel_id: Maybe(Snowflake),
   guild_id: Maybe(Snowflake),
   fail_if_not_exists: Maybe(Type.Boolean()),
+  /** The parts of the message that a forward has, in place of all of it. */
+  forward_only: Maybe(
+    Type.Object({
+      embed_indices: Maybe(
+        List(Type.Integer({ minimum: 0, maximum: MESSAGE_LIMITS.embeds - 1 }), MESSAGE_LIMITS.embeds),
+      ),
+      attachment_ids: Maybe(List(Snowflake, MESSAGE_LIMITS.attachments)),
+    }),
+  ),
 });
 
 export const CreateMessageBody = Type.Object({
@@ -66,25 +75,34 @@ export type UpdateMessageBody = Static<typeof UpdateMessageBody>;
 /** The user who sent a message, or the webhook, whose name can be longer. */
 const MessageAuthor = Type.Object({ ...User.properties, username: Text(WEBHOOK_LIMITS.name.max) });
 
-const messageFields = {
-  id: Snowflake,
-  channel_id: Snowflake,
+/** The fields of a message that its snapshot in a forward has too. */
+const snapshotFields = {
   type: Type.Integer(),
   content: Text(MESSAGE_LIMITS.contentWithPremium),
-  author: MessageAuthor,
   attachments: List(Attachment, MESSAGE_LIMITS.attachments),
   embeds: List(Embed, MESSAGE_LIMITS.embeds),
   components: EmptyList,
   mentions: List(User, MAX_MENTIONS),
   mention_roles: List(Snowflake, MAX_MENTIONS),
-  mention_everyone: Type.Boolean(),
-  pinned: Type.Boolean(),
-  tts: Type.Boolean(),
   timestamp: Timestamp,
   edited_timestamp: Nullable(Timestamp),
   flags: Type.Integer(),
   /** Absent where there are none. */
   sticker_items: Type.Optional(List(StickerItem, MESSAGE_LIMITS.stickers)),
+};
+
+/** A message as it was when it was forwarded. */
+export const MessageSnapshot = Type.Object({ message: Type.Object(snapshotFields) });
+export type MessageSnapshot = Static<typeof MessageSnapshot>;
+
+const messageFields = {
+  id: Snowflake,
+  channel_id: Snowflake,
+  ...snapshotFields,
+  author: MessageAuthor,
+  mention_everyone: Type.Boolean(),
+  pinned: Type.Boolean(),
+  tts: Type.Boolean(),
   message_reference: Type.Optional(
     Type.Object({
       type: Type.Integer(),
@@ -93,6 +111,8 @@ const messageFields = {
       guild_id: Type.Optional(Snowflake),
     }),
   ),
+  /** The message that a forward forwards; `message_reference` names it. */
+  message_snapshots: Type.Optional(List(MessageSnapshot, MESSAGE_LIMITS.snapshots)),
   poll: Type.Optional(Poll),
   /** The thread that was started from the message. */
   thread: Type.Optional(Thread),

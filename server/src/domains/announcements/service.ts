@@ -72,7 +72,7 @@ export async function follow(context: Context, sourceId: string, targetId: strin
 /**
  * Publishes a message, and queues its copies for the following channels. Returns its wire object.
  * Throws 10008, 40033 if it was published before, 50013, 50021 for system messages, 50024 outside announcement channels,
- * 50068 for polls, as nobody could vote in a copy.
+ * 50068 for polls, as nobody could vote in a copy, and for forwards, which refer to another message already.
  */
 export async function crosspost(context: Context, channelId: string, messageId: string): Promise<object> {
   const { app, caller } = context;
@@ -84,7 +84,7 @@ export async function crosspost(context: Context, channelId: string, messageId: 
       throw missingPermissions();
     if (message.type !== MessageType.DEFAULT)
       throw new ApiError(403, 50021, 'Cannot execute action on a system message');
-    if (message.has_poll) throw apiError(ErrorCode.INVALID_MESSAGE_TYPE);
+    if (!message.has_copyable_content) throw apiError(ErrorCode.INVALID_MESSAGE_TYPE);
     if ((message.flags & (MessageFlag.CROSSPOSTED | MessageFlag.IS_CROSSPOST)) !== 0)
       throw apiError(ErrorCode.THIS_MESSAGE_WAS_ALREADY_CROSSPOSTED);
     await updateFlags(tx, channelId, messageId, message.flags | MessageFlag.CROSSPOSTED);

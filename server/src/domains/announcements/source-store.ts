@@ -34,10 +34,15 @@ export function lockMessage(
   tx: Tx,
   channelId: string,
   messageId: string,
-): Promise<{ author_id: string; type: number; flags: number; has_poll: boolean } | undefined> {
+): Promise<{ author_id: string; type: number; flags: number; has_copyable_content: boolean } | undefined> {
   return tx.sql
     .selectFrom('messages')
-    .select(['author_id', 'type', 'flags', sql<boolean>`poll IS NOT NULL`.as('has_poll')])
+    .select([
+      'author_id',
+      'type',
+      'flags',
+      sql<boolean>`poll IS NULL AND snapshot IS NULL`.as('has_copyable_content'),
+    ])
     .where('channel_id', '=', channelId)
     .where('message_id', '=', messageId)
     .forUpdate()

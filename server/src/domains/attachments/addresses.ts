@@ -47,14 +47,15 @@ interface MessageLike {
   readonly attachments?: readonly unknown[];
   readonly embeds?: readonly unknown[];
   readonly referenced_message?: unknown;
+  readonly message_snapshots?: unknown;
 }
 
 /** Whether the data of an event can contain a URL: most messages are text alone. */
 const mayHoldFiles = (type: string, data: object): boolean =>
   (findEvent(type)?.messages ?? []).some((key) => {
     const message = key === '' ? data : (data as Record<string, unknown>)[key];
-    const { attachments, embeds, referenced_message } = (message ?? {}) as MessageLike;
-    return Boolean(attachments?.length || embeds?.length || referenced_message);
+    const { attachments, embeds, referenced_message, message_snapshots } = (message ?? {}) as MessageLike;
+    return Boolean(attachments?.length || embeds?.length || referenced_message || message_snapshots);
   });
 
 /** The placeholder of a file's URL in a stored object. */

@@ -164,6 +164,19 @@ export async function findClaimed(
   );
 }
 
+/** Locks those of the files that a message still has, so that they stay until the transaction ends. Returns their ids. */
+export async function lockUsed(
+  tx: Tx,
+  files: readonly { readonly id: string; readonly url: string }[],
+): Promise<ReadonlySet<string>> {
+  const keys = files.map(({ id, url }) => ({ id, url }));
+  const { rows } = await sql<{ attachment_id: string }>`
+    SELECT a.attachment_id FROM jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) AS f(id bigint, url text)
+    JOIN attachments a ON a.channel_id = split_part(f.url, '/', 2)::bigint AND a.attachment_id = f.id
+    WHERE a.state = 'used' ORDER BY a.channel_id, a.attachment_id FOR NO KEY UPDATE OF a`.execute(tx.sql);
+  return new Set(rows.map(({ attachment_id }) => attachment_id));
+}
+
 /** Releases files that no message took, to their owner or to nobody. */
 export async function release(
   db: Database,

@@ -63,7 +63,7 @@ const EDITABLE: ReadonlySet<number> = new Set([MessageType.DEFAULT, MessageType.
 
 /**
  * Edits a message. Authors can edit text, files, embeds and flags; others, with MANAGE_MESSAGES, only whether embeds are shown. `files` are
- * the files of the form. Throws as `takeAttachments` does, 50005, 50006, 50007, 50083, 50162, 520003, 10008, 160005.
+ * the files of the form. Throws as `takeAttachments` does, 50005, 50006, 50007, 50068 for forwards, 50083, 50162, 520003, 10008, 160005.
  */
 export const editMessage = (
   context: Context,
@@ -126,6 +126,7 @@ function requireMayEdit(
   if (!EDITABLE.has(record.type)) throw apiError(ErrorCode.CANNOT_EXECUTE_ACTION_ON_SYSTEM_MESSAGE);
   if (edits && (record.flags & MessageFlag.IS_VOICE_MESSAGE) !== 0)
     throw apiError(ErrorCode.VOICE_MESSAGES_CANNOT_BE_EDITED);
+  if (edits && record.snapshot) throw apiError(ErrorCode.INVALID_MESSAGE_TYPE);
   if (edits && record.poll) throw apiError(ErrorCode.CANNOT_EDIT_A_POLL_MESSAGE);
 }
 

@@ -1,4 +1,5 @@
 import { MessageFlag } from '@guildhall/protocol/messages/flags';
+import type { MessageReferenceType } from '@guildhall/protocol/messages/references';
 import type { StickerItem } from '@guildhall/protocol/stickers/schemas';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -7,7 +8,7 @@ import type { StoredPoll } from './poll.ts';
 
 /** References of a message besides the message it replies to, as stored and as the wire has them. */
 export interface MessageReferenceRow {
-  readonly type: 0;
+  readonly type: MessageReferenceType;
   readonly channel_id: string;
   readonly guild_id?: string;
   readonly message_id?: string;
@@ -25,7 +26,11 @@ interface KnownColumns {
   readonly reactions: unknown;
   readonly stickers: readonly StickerItem[] | null;
   readonly poll: StoredPoll | null;
+  readonly snapshot: StoredSnapshot | null;
 }
+
+/** A message as it was when it was forwarded. */
+export type StoredSnapshot = Pick<MessageRow, 'message_id' | ForwardedColumn>;
 
 /** A row of `messages`. */
 export type MessageRow = Readonly<Omit<Selectable<Tables['messages']>, keyof KnownColumns>> & KnownColumns;
@@ -49,6 +54,8 @@ interface MessageField {
   readonly isEditable?: true;
   /** Whether the copies in following channels have it too. */
   readonly isCopied?: true;
+  /** Whether the snapshot in a forward has it too. */
+  readonly isForwarded?: true;
   /** Whether a value other than NULL differs by reader: the `messageParts` of its domain load it. */
   readonly isPerReader?: true;
   /** Its place in the wire object; if it differs by reader, in the one that all get, such as an event. */
@@ -82,12 +89,13 @@ export const MESSAGE_FIELDS = {
   message_id: { type: 'bigint', wire: { key: 'id', sql: asId } },
   channel_id: { type: 'bigint', wire: { key: 'channel_id', sql: asId } },
   guild_id: { type: 'bigint' },
-  type: { type: 'smallint', wire: { key: 'type', sql: asIs } },
+  type: { type: 'smallint', isForwarded: true, wire: { key: 'type', sql: asIs } },
   content: {
     type: 'text',
     default: '',
     isEditable: true,
     isCopied: true,
+    isForwarded: true,
     wire: { key: 'content', sql: (value) => `to_json(${value})` },
   },
   author_id: { type: 'bigint', wire: { key: 'author', sql: authorJson } },
@@ -96,12 +104,14 @@ export const MESSAGE_FIELDS = {
     default: null,
     isEditable: true,
     isCopied: true,
+    isForwarded: true,
     wire: { key: 'attachments', sql: (value) => `coalesce(${value}::text, '[]')` },
   },
   stickers: {
     type: 'jsonb',
     default: null,
     isCopied: true,
+    isForwarded: true,
     wire: { key: 'sticker_items', sql: (value) => `${value}::text`, isOptional: true },
   },
   embeds: {
@@ -109,6 +119,7 @@ export const MESSAGE_FIELDS = {
     default: [],
     isEditable: true,
     isCopied: true,
+    isForwarded: true,
     wire: {
       key: 'embeds',
       sql: (value, m) =>
@@ -119,6 +130,7 @@ export const MESSAGE_FIELDS = {
     type: 'bigint[]',
     default: [],
     isEditable: true,
+    isForwarded: true,
     wire: {
       key: 'mentions',
       sql: (value) => `CASE WHEN ${value} = '{}' THEN '[]' ELSE wire_users(${value}) END`,
@@ -128,6 +140,7 @@ export const MESSAGE_FIELDS = {
     type: 'bigint[]',
     default: [],
     isEditable: true,
+    isForwarded: true,
     wire: {
       key: 'mention_roles',
       sql: (value) =>
@@ -145,12 +158,19 @@ export const MESSAGE_FIELDS = {
   edited_at: {
     type: 'timestamptz',
     initially: 'NULL::timestamptz',
+    isForwarded: true,
     wire: {
       key: 'edited_timestamp',
       sql: (value) => `CASE WHEN ${value} IS NULL THEN 'null' ELSE '"' || wire_time(${value}) || '"' END`,
     },
   },
-  flags: { type: 'integer', default: 0, isEditable: true, wire: { key: 'flags', sql: asIs } },
+  flags: {
+    type: 'integer',
+    default: 0,
+    isEditable: true,
+    isForwarded: true,
+    wire: { key: 'flags', sql: asIs },
+  },
   webhook: {
     type: 'jsonb',
     default: null,
@@ -159,6 +179,7 @@ export const MESSAGE_FIELDS = {
   nonce: { type: 'text', default: null },
   reply_to: { type: 'bigint', default: null },
   reference: { type: 'jsonb', default: null },
+  snapshot: { type: 'jsonb', default: null },
   reactions: { type: 'jsonb', initially: 'NULL::jsonb', isPerReader: true },
   poll: {
     type: 'jsonb',
@@ -187,6 +208,8 @@ export type EditedColumns = Partial<Pick<MessageRow, ColumnsWith<'isEditable'>>>
 
 export type CopiedColumn = ColumnsWith<'isCopied'>;
 
+export type ForwardedColumn = ColumnsWith<'isForwarded'>;
+
 /** The columns that are set after a message has been stored. */
 export type LaterColumn = ColumnsWith<'initially'>;
 
@@ -199,6 +222,7 @@ const named = (fields: readonly { readonly column: string }[]) =>
 const inserted = FIELDS.filter(({ initially }) => initially === undefined);
 const edited = FIELDS.filter(({ isEditable }) => isEditable);
 const copied = FIELDS.filter(({ isCopied }) => isCopied);
+const forwarded = FIELDS.filter(({ isForwarded }) => isForwarded);
 
 /** The defaults of a draft. */
 export const DRAFT_DEFAULTS = Object.fromEntries(
@@ -239,13 +263,35 @@ export const COPIED_FIELDS = copied as readonly {
   readonly default: unknown;
 }[];
 
+const joinMembers = (
+  fields: readonly (MessageField & { readonly column: string })[],
+  m: string,
+  author: string,
+) =>
+  fields
+    .flatMap(({ column, wire }) => {
+      if (!wire) return [];
+      const json = wire.sql(`${m}.${column}`, m, author);
+      return [`',"${wire.key}":'${wire.isOptional ? ' ||' : ','} ${json}`];
+    })
+    .join(', ');
+
 /** The members of a message's wire object, each after a comma, as arguments of concat(). @param withReaderColumns whether those of READER_COLUMNS are included */
 export const membersSql = (m: string, author: string, withReaderColumns: boolean) =>
-  FIELDS.flatMap(({ column, isPerReader, wire }) => {
-    if (!wire || (isPerReader && !withReaderColumns)) return [];
-    const json = wire.sql(`${m}.${column}`, m, author);
-    return [`',"${wire.key}":'${wire.isOptional ? ' ||' : ','} ${json}`];
-  }).join(', ');
+  joinMembers(
+    FIELDS.filter(({ isPerReader }) => withReaderColumns || !isPerReader),
+    m,
+    author,
+  );
+
+/** The columns of a message that its snapshot in a forward has. */
+export const FORWARDED_COLUMNS = forwarded.map(({ column }) => column as ForwardedColumn);
+
+/** The same with their types. */
+export const FORWARDED_TYPES = typed(forwarded);
+
+/** As `membersSql`, for the wire object of a snapshot. @param s alias of a record with those columns */
+export const snapshotMembersSql = (s: string) => joinMembers(forwarded, s, 'NULL');
 
 /** The columns whose values differ by reader. */
 export const READER_COLUMNS = FIELDS.filter(({ isPerReader }) => isPerReader).map(({ column }) => column);

@@ -1,5 +1,5 @@
 import { Permission } from '@guildhall/protocol/permissions/index';
-import type { Context } from '../../app.ts';
+import type { Actor, Context } from '../../app.ts';
 import { missingPermissions } from '../../platform/http/errors.ts';
 import { accessChannel, type ChannelAccess } from '../../state/access.ts';
 
@@ -8,7 +8,7 @@ import { accessChannel, type ChannelAccess } from '../../state/access.ts';
  * read history get `withoutHistory`; throws 50013 if that is undefined.
  */
 export async function readCurrent<T extends { version: number }>(
-  context: Context,
+  context: Context<Actor>,
   channelId: string,
   read: (access: ChannelAccess) => Promise<T>,
   withoutHistory: T | undefined,

@@ -20,9 +20,12 @@ import { type StoredAttachment, takeAttachments } from '../attachments/index.ts'
 import { requireVerified } from '../users/index.ts';
 import { composeMessage } from './compose.ts';
 import { getPlace, type MessageDraft } from './draft.ts';
+import { composeForward, isForward } from './forward.ts';
 import { fillMarks } from './marks.ts';
+import { sendForwardedFiles } from './send-forward.ts';
 import { sendPoll } from './send-poll.ts';
 import { loadAnswered, loadByNonce, takeTurn } from './store.ts';
+import type { WriteResult } from './writer.ts';
 
 const missingReference = () =>
   invalidForm({
@@ -37,13 +40,6 @@ async function answered(
   reference: CreateMessageBody['message_reference'],
 ): Promise<{ id: string; authorId: string; text: string } | undefined> {
   if (!reference) return undefined;
-  if (reference.type === 1)
-    throw invalidForm({
-      'message_reference.type': {
-        code: 'BASE_TYPE_CHOICES',
-        message: 'Forwarding messages is not supported.',
-      },
-    });
   if (reference.channel_id && reference.channel_id !== channelId)
     throw invalidForm({
       message_reference: {
@@ -81,8 +77,9 @@ export async function waitForTurn(
 
 /**
  * Sends a message and returns its JSON text. `files` are the files of the form.
- * Throws as `takeAttachments` does, and 50006 for an empty message, 50007 if a recipient can't be messaged, 50008 in a channel without
- * messages, 40058 in a forum, 50009 below the guild's verification level, 50013 without SEND_MESSAGES, 50035, 520004, 20016 (slow mode), 160005 in a
+ * Throws as `takeAttachments` and, for a forward, `composeForward` do, and 50006 for an empty message, 50007 if a recipient can't be
+ * messaged, 50008 in a channel without messages, 40058 in a forum, 50009 below the guild's verification level, 50013 without
+ * SEND_MESSAGES, 50035, 520004, 20016 (slow mode), 160005 in a
  * locked thread.
  */
 export async function sendMessage(
@@ -122,8 +119,7 @@ async function sendWith(
       await app.threads.admit(context, asThread(access), getMentioned(draft));
     if (!turnTaken && access.kind === 'guild') await waitForTurn(app, access);
     turnTaken = true;
-    const { poll } = draft.columns;
-    const result = await (poll ? sendPoll(context, draft) : app.messageWriter.write(draft));
+    const result = await store(context, draft);
     if (result.kind === 'stored') {
       const { guild_id: _, member: __, ...message } = result.event.data as Record<string, unknown>;
       return { text: JSON.stringify(message), repeated: false };
@@ -141,6 +137,13 @@ async function sendWith(
   });
 }
 
+function store(context: Context<Sender>, draft: MessageDraft): Promise<WriteResult> {
+  const { poll, snapshot } = draft.columns;
+  if (poll) return sendPoll(context, draft);
+  if (snapshot?.attachments) return sendForwardedFiles(context, draft, snapshot);
+  return context.app.messageWriter.write(draft);
+}
+
 /** Throws 40058, 50008, 50013, 160005; VersionMoved if the guild has changed since `access` was obtained. */
 async function requireMaySend(access: GuildChannelAccess): Promise<void> {
   const { state, version, channel, permissions } = access;
@@ -154,6 +157,27 @@ async function requireMaySend(access: GuildChannelAccess): Promise<void> {
   requireUnlocked(access);
 }
 
+/** The part of a draft that the body of a message, or of a reply, decides. */
+async function composeText(
+  context: Context<Sender>,
+  access: ChannelAccess,
+  body: CreateMessageBody,
+  attachments: readonly StoredAttachment[],
+) {
+  const reply = await answered(context.app, access.channel.id, access, body.message_reference);
+  const { userId } = context.caller;
+  const composed = await composeMessage(context, access, userId, body, attachments, {
+    repliedTo: reply?.authorId,
+    stickerIds: body.sticker_ids ?? [],
+  });
+  const type = reply ? MessageType.REPLY : MessageType.DEFAULT;
+  return {
+    ...composed,
+    columns: { ...composed.columns, type, reply_to: reply?.id ?? null },
+    referenced: reply?.text ?? null,
+  };
+}
+
 async function createDraft(
   context: Context<Sender>,
   access: ChannelAccess,
@@ -161,26 +185,14 @@ async function createDraft(
   body: CreateMessageBody,
   attachments: readonly StoredAttachment[],
 ): Promise<MessageDraft> {
-  const { app, caller } = context;
-  const { channel } = access;
-  const reply = await answered(app, channel.id, access, body.message_reference);
-  const composed = await composeMessage(context, access, caller.userId, body, attachments, {
-    repliedTo: reply?.authorId,
-    stickerIds: body.sticker_ids ?? [],
-  });
+  const { caller } = context;
+  const compose = isForward(body) ? composeForward : composeText;
+  const composed = await compose(context, access, body, attachments);
   return {
     ...composed,
     place: getPlace(access),
-    columns: {
-      ...composed.columns,
-      channel_id: channel.id,
-      author_id: caller.userId,
-      type: reply ? MessageType.REPLY : MessageType.DEFAULT,
-      nonce,
-      reply_to: reply?.id ?? null,
-    },
+    columns: { ...composed.columns, channel_id: access.channel.id, author_id: caller.userId, nonce },
     reads: !caller.bot,
-    referenced: reply?.text ?? null,
     extra: {
       ...(access.kind === 'guild'
         ? { guild_id: access.state.id, member: presentMemberWithoutUser(access.member) }

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/index.ts';
-import type { MessageRow } from './fields.ts';
+import { FORWARDED_COLUMNS, type MessageRow, type StoredSnapshot } from './fields.ts';
 import { authorSql, basicMessageSql, markedMessageSql, messageSql } from './wire-sql.ts';
 
 /** The start of a page of history: `around` takes half of the limit from each side. */
@@ -67,6 +67,7 @@ const RECORD = [
   'reply_to',
   'stickers',
   'poll',
+  'snapshot',
 ] as const satisfies readonly (keyof MessageRow)[];
 
 /** The fields of a message that an edit needs. */
@@ -98,6 +99,41 @@ export async function loadMessage(
     [channelId, messageId],
   );
   return record;
+}
+
+/** A message to forward. */
+export interface ForwardedRecord extends StoredSnapshot {
+  readonly author_id: string;
+  readonly has_poll: boolean;
+  /** Of a forward: the first message, and the reference to it. */
+  readonly snapshot: StoredSnapshot | null;
+  readonly reference: MessageRow['reference'];
+  /** The flags of the application whose bot the caller is. */
+  readonly application_flags: number | null;
+}
+
+/** A message for `callerId` to forward, if there is one, and the guild's version it was read at; 0 in private channels. One statement. */
+export async function loadForwarded(
+  db: Database,
+  guildId: string | null,
+  channelId: string,
+  messageId: string,
+  callerId: string,
+): Promise<{ version: number; message: ForwardedRecord | undefined }> {
+  const [row] = await db.query<{ version: string | null } & ForwardedRecord>(
+    'messages.forwarded',
+    `SELECT (SELECT version FROM guilds WHERE guild_id = $1) AS version,
+       (SELECT flags FROM applications WHERE bot_id = $4) AS application_flags,
+       m.message_id, m.author_id, m.snapshot, m.reference, m.poll IS NOT NULL AS has_poll,
+       ${FORWARDED_COLUMNS.map((column) => `m.${column}`).join(', ')}
+     FROM (SELECT) AS one LEFT JOIN messages m ON m.channel_id = $2 AND m.message_id = $3`,
+    [guildId, channelId, messageId, callerId],
+  );
+  const { version = null, ...message } = row ?? {};
+  return {
+    version: Number(version ?? 0),
+    message: row?.message_id ? (message as ForwardedRecord) : undefined,
+  };
 }
 
 /** One message as text with marks; null if there is none. */

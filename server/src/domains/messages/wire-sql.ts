@@ -1,10 +1,17 @@
 import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import { MessageType } from '@guildhall/protocol/messages/types';
-import { membersSql } from './fields.ts';
+import { FORWARDED_TYPES, membersSql, snapshotMembersSql } from './fields.ts';
 import { marksSql } from './marks.ts';
 
 /** Milliseconds since 1970 of the moment a snowflake was made, as SQL. */
 const timeOfIdSql = (id: string) => `to_timestamp(((${id} >> 22) + 1420070400000)::float8 / 1000)`;
+
+/** The forwarded message. */
+const snapshotsSql = (m: string) => `
+  CASE WHEN ${m}.snapshot IS NOT NULL THEN (
+    SELECT concat(',"message_snapshots":[{"message":{"components":[]', ${snapshotMembersSql('s')},
+      ',"timestamp":"', wire_time(${timeOfIdSql('s.message_id')}), '"}}]')
+    FROM jsonb_to_record(${m}.snapshot) AS s(message_id bigint, ${FORWARDED_TYPES})) END`;
 
 /**
  * The wire object of a row of `messages` as JSON text, without its closing brace and the message it replies to. Concatenated rather
@@ -17,7 +24,7 @@ const timeOfIdSql = (id: string) => `to_timestamp(((${id} >> 22) + 1420070400000
 const openMessageSql = (m: string, author: string, withReaderColumns: boolean) => `
   '{"components":[]', ${membersSql(m, author, withReaderColumns)}, ',"timestamp":"', wire_time(${timeOfIdSql(`${m}.message_id`)}), '"',
   CASE WHEN ${m}.flags & ${MessageFlag.HAS_THREAD} <> 0 THEN (SELECT concat(',"thread":', wire_thread(t)) FROM threads t
-    WHERE t.guild_id = ${m}.guild_id AND t.channel_id = ${m}.message_id) END`;
+    WHERE t.guild_id = ${m}.guild_id AND t.channel_id = ${m}.message_id) END, ${snapshotsSql(m)}`;
 
 /** The message from which the thread of the starter message `m` was started. */
 const startSql = (m: string) => `

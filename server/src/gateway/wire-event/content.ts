@@ -5,6 +5,7 @@ interface MessageLike {
   readonly author?: { readonly id: string };
   readonly mentions?: readonly { readonly id: string }[];
   readonly referenced_message?: MessageLike | null;
+  readonly message_snapshots?: readonly { readonly message: object }[];
 }
 
 /** The messages of an event's data; most events have none. */
@@ -49,12 +50,16 @@ export function blank(type: string, data: object): object {
   return result;
 }
 
-/** A message with its content emptied, and that of the message it replies to; absent keys stay absent. */
+/** A message with its content emptied, and that of the message it replies to or forwards; absent keys stay absent. */
 function blankMessage(message: object): object {
   const result: Record<string, unknown> = { ...message };
   for (const [key, empty] of Object.entries(emptied)) if (key in result) result[key] = empty;
   delete result.poll;
-  const referenced = (message as MessageLike).referenced_message;
+  const { referenced_message: referenced, message_snapshots: snapshots } = message as MessageLike;
   if (referenced) result.referenced_message = blankMessage(referenced);
+  if (snapshots)
+    result.message_snapshots = snapshots.map(({ message: forwarded }) => ({
+      message: blankMessage(forwarded),
+    }));
   return result;
 }

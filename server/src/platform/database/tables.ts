@@ -52,6 +52,8 @@ export interface Tables {
     guild_id: string | null;
     arrived_at: Time | null;
     receiving_at: Time | null;
+    forwards: Generated<number>;
+    lost_message: Generated<boolean>;
   };
   attempts: {
     key: Buffer;
@@ -381,6 +383,7 @@ export interface Tables {
     webhook: unknown;
     poll: unknown;
     stickers: unknown;
+    snapshot: unknown;
   };
   migrations: {
     name: string;
