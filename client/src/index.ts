@@ -16,7 +16,7 @@ export type { ChatApi, NewMessage } from './session/api.ts';
 export { chatApi } from './session/api-of-rest.ts';
 export { type History, type Loading, segmentToShow } from './session/history.ts';
 export type { Mutations } from './session/mutations/index.ts';
-export { snowflakeBefore } from './session/nonce.ts';
+export { createNonce, snowflakeBefore } from './session/nonce.ts';
 export { type Draft, type DraftFile, FILES_GONE, type Outbox } from './session/outbox.ts';
 export { createSession, type Session } from './session/session.ts';
 export { MEMBER_WINDOW, type Range, windowsFor } from './session/subscriptions.ts';

@@ -4,5 +4,12 @@ import type { Message } from '@guildhall/client';
 const WRITTEN = new Set([0, 19, 20, 23]);
 export const isWritten = (type: number): boolean => WRITTEN.has(type);
 
-/** Whether the author can edit a message. Polls can't be edited, because votes refer to their text. */
-export const isEditable = ({ type, poll }: Message): boolean => isWritten(type) && !poll;
+type MessageSnapshot = NonNullable<Message['message_snapshots']>[number]['message'];
+
+/** The message that a forward forwards, as it was. */
+export const getForwarded = ({ message_snapshots }: Message): MessageSnapshot | undefined =>
+  message_snapshots?.[0]?.message;
+
+/** Whether the author can edit a message. Polls can't be edited, because votes refer to their text, and forwards have none. */
+export const isEditable = (message: Message): boolean =>
+  isWritten(message.type) && !message.poll && !getForwarded(message);

@@ -44,6 +44,8 @@ describe('a message on one line of a list', () => {
       'preview.sticker',
     );
     expect(words({})).toBe('message.noText');
+    const forward = { message: message({ attachments: [file('image/png')] }) };
+    expect(words({ message_snapshots: [forward] })).toBe('preview.forwarded');
   });
 
   it('is described by the event if it is a system message, and hidden if its author is blocked', () => {

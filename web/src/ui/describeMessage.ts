@@ -1,6 +1,6 @@
 import { isBlocked, type Message, type Store } from '@guildhall/client';
 import { t } from '../i18n/i18n.ts';
-import { isWritten } from '../state/messageKinds.ts';
+import { getForwarded, isWritten } from '../state/messageKinds.ts';
 import { getName } from '../state/names.ts';
 import { plainLine } from './plainLine.ts';
 import { describeSystemMessage } from './systemWords.ts';
@@ -8,8 +8,10 @@ import { describeSystemMessage } from './systemWords.ts';
 /** The maximum length: more characters than fit on any line. */
 const LENGTH = 200;
 
+type Content = Pick<Message, 'content' | 'attachments' | 'embeds' | 'poll' | 'sticker_items'>;
+
 /** Describes a message without text by its poll, stickers, files or embeds. */
-export function describeContent({ attachments, embeds, poll, sticker_items }: Message): string {
+function describeParts({ attachments, embeds, poll, sticker_items }: Content): string {
   if (poll) return t('preview.poll', { question: poll.question.text });
   const [sticker] = sticker_items ?? [];
   if (sticker) return t('preview.sticker', { name: sticker.name });
@@ -23,6 +25,14 @@ export function describeContent({ attachments, embeds, poll, sticker_items }: Me
   return t(embeds.length > 0 ? 'preview.embed' : 'message.noText');
 }
 
+/** Describes what a user wrote, sent or forwarded, on one line. */
+export function describeContent(store: Store, guildId: string, message: Message): string {
+  const describe = (content: Content) =>
+    plainLine(store, guildId, content.content).trim().slice(0, LENGTH) || describeParts(content);
+  const forwarded = getForwarded(message);
+  return forwarded ? t('preview.forwarded', { text: describe(forwarded) }) : describe(message);
+}
+
 interface DescribedMessage {
   /** The author, to show before the text; undefined if the text names them. */
   readonly by: string | undefined;
@@ -32,12 +42,11 @@ interface DescribedMessage {
 
 /** Describes a message on one line of a list. Of a blocked user's message, it only says that there is one. */
 export function describeMessage(store: Store, message: Message): DescribedMessage {
-  const { author, type, content } = message;
+  const { author, type } = message;
   const guildId = store.channels.get(message.channel_id)?.guild_id ?? '@me';
   const isOwn = author.id === store.me?.id;
   const name = getName(store.users.get(author.id) ?? author, store.members.get(guildId)?.get(author.id));
   if (isBlocked(store, author.id)) return { by: undefined, isOwn, text: t('preview.blocked') };
   if (!isWritten(type)) return { by: undefined, isOwn, text: describeSystemMessage(message, name) };
-  const text = plainLine(store, guildId, content).trim().slice(0, LENGTH);
-  return { by: name, isOwn, text: text || describeContent(message) };
+  return { by: name, isOwn, text: describeContent(store, guildId, message) };
 }

@@ -11,8 +11,14 @@ import * as styles from './Embeds.css.ts';
 import { getCards } from './media.ts';
 import { suppressEmbeds } from './suppress.ts';
 
+interface EmbedsProps {
+  message: Message;
+  /** They can't be hidden. */
+  isFixed?: boolean;
+}
+
 /** The embeds of a message, each a card; its author and moderators can hide them. */
-export default function Embeds({ message }: { message: Message }) {
+export default function Embeds({ message, isFixed = false }: EmbedsProps) {
   const { embeds = [], content, author } = message;
   const { mayManage } = useConversation();
   const session = useSession();
@@ -21,7 +27,7 @@ export default function Embeds({ message }: { message: Message }) {
   const cards = getCards(withMedia ? embeds : embeds.map(withoutMedia).filter(hasWords));
   if (!areDrawn || cards.length === 0) return null;
   const isCovered = getCover(content);
-  const mayHide = mayManage || author.id === session.store.me?.id;
+  const mayHide = !isFixed && (mayManage || author.id === session.store.me?.id);
   return (
     <div className={styles.embeds}>
       {cards.map((card, index) => {

@@ -1,6 +1,7 @@
 import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import { lazy } from 'react';
 import { messageExtras } from '../../ui/frame.ts';
+import { loadEmbeds } from './load.ts';
 
 export const embeds = [
   messageExtras.of({
@@ -8,6 +9,6 @@ export const embeds = [
     place: 20,
     when: ({ message: { embeds = [], flags = 0 } }) =>
       embeds.length > 0 && (flags & MessageFlag.SUPPRESS_EMBEDS) === 0,
-    Extra: lazy(() => import('./Embeds.tsx')),
+    Extra: lazy(loadEmbeds),
   }),
 ];

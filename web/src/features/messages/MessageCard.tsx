@@ -2,6 +2,7 @@ import type { Message } from '@guildhall/client';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Avatar } from '../../design/Avatar.tsx';
 import { t } from '../../i18n/i18n.ts';
+import { getForwarded } from '../../state/messageKinds.ts';
 import { useMemberLook } from '../../state/names.ts';
 import { Markup } from '../../ui/markup/Markup.tsx';
 import { fullTime, messageTime } from '../../ui/times.ts';
@@ -11,6 +12,7 @@ import * as styles from './MessageCard.css.ts';
 
 const Attachments = lazy(loadAttachments);
 const Stickers = lazy(loadStickers);
+const ForwardedMessage = lazy(() => import('./ForwardedMessage.tsx'));
 
 export interface MessageCardProps {
   message: Message;
@@ -23,6 +25,7 @@ export function MessageCard({ message, guildId, tools }: MessageCardProps) {
   const look = useMemberLook(guildId, message.author.id, message.author);
   const { name } = look;
   const time = Date.parse(message.timestamp);
+  const isForward = getForwarded(message) !== undefined;
   const hasFiles = (message.attachments?.length ?? 0) > 0;
   const hasStickers = (message.sticker_items?.length ?? 0) > 0;
   const hasEmbeds = (message.embeds?.length ?? 0) > 0;
@@ -44,11 +47,17 @@ export function MessageCard({ message, guildId, tools }: MessageCardProps) {
             <Markup text={message.content} guildId={guildId} />
           ) : (
             !hasFiles &&
-            !hasStickers && (
+            !hasStickers &&
+            !isForward && (
               <em className={styles.empty}>{t(hasEmbeds ? 'message.withEmbeds' : 'message.noText')}</em>
             )
           )}
         </div>
+        {isForward && (
+          <Suspense>
+            <ForwardedMessage message={message} guildId={guildId} />
+          </Suspense>
+        )}
         {hasFiles && (
           <Suspense>
             <Attachments message={message} />

@@ -9,7 +9,6 @@ import { useMemberLook } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { useConversation } from '../../ui/conversation.ts';
 import { describeContent } from '../../ui/describeMessage.ts';
-import { plainLine } from '../../ui/plainLine.ts';
 import { describeSystemMessage } from '../../ui/systemWords.ts';
 import * as styles from './Message.css.ts';
 
@@ -39,7 +38,7 @@ function Quoted({ message, guildId, pings }: { message: Message; guildId: string
   const { name } = look;
   const { store } = useSession();
   const isSystem = !isWritten(message.type);
-  const text = isSystem ? describeSystemMessage(message, name) : plainLine(store, guildId, message.content);
+  const text = isSystem ? describeSystemMessage(message, name) : describeContent(store, guildId, message);
   return (
     <div className={styles.reply}>
       <Avatar name={name} src={look.picture} seed={message.author.id} size={16} />
@@ -53,7 +52,7 @@ function Quoted({ message, guildId, pings }: { message: Message; guildId: string
         )}
         <span className={styles.clip}>
           <Clip>
-            <EmojiText text={text || describeContent(message)} size={16} />
+            <EmojiText text={text} size={16} />
           </Clip>
         </span>
       </button>

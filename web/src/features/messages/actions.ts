@@ -1,9 +1,11 @@
+import type { Message } from '@guildhall/client';
 import { t } from '../../i18n/i18n.ts';
-import { isEditable, isWritten } from '../../state/messageKinds.ts';
+import { getForwarded, isEditable, isWritten } from '../../state/messageKinds.ts';
 import { copyIdAct } from '../../ui/acts/copyId.ts';
 import { type MessageAct, type MessageSubject, messageActs } from '../../ui/acts/points.ts';
 import { isOwn } from '../../ui/conversation.ts';
 import { copyText } from '../../ui/copyText.ts';
+import { writeOutTimes } from '../../ui/writeOutTimes.ts';
 import { isWaveOffered, wave } from './wave.ts';
 
 export const reply = {
@@ -43,6 +45,8 @@ const edit: MessageAct = {
   run: ({ conversation, message }) => conversation.edit(message.id),
 };
 
+const getWords = (message: Message): string => (getForwarded(message) ?? message).content;
+
 const copy: MessageAct = {
   name: 'copyText',
   place: 170,
@@ -50,8 +54,8 @@ const copy: MessageAct = {
   label: () => t('message.copy'),
   key: 'C',
   keyLabel: 'shortcuts.copyText',
-  when: ({ message }) => message.content !== '',
-  run: ({ message }) => copyText(message.content),
+  when: ({ message }) => getWords(message) !== '',
+  run: ({ message }) => copyText(writeOutTimes(getWords(message))),
 };
 
 const markUnread: MessageAct = {

@@ -1,1 +1,3 @@
+export { match } from './match.ts';
+export { recentChannels } from './recents.ts';
 export { openSwitcher } from './state.ts';

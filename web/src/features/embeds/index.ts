@@ -1,0 +1,1 @@
+export { loadEmbeds } from './load.ts';

@@ -1,0 +1,2 @@
+// Parts that other features load when they need them.
+export const loadEmbeds = () => import('./Embeds.tsx');

@@ -1,0 +1,97 @@
+import {
+  type Channel,
+  channelPermissions,
+  conversationWith,
+  getPartner,
+  isBlocked,
+  joinedThreads,
+  PRIVATE,
+  privateChannels,
+  type Store,
+} from '@guildhall/client';
+import { Permission } from '@guildhall/protocol/permissions/permission';
+import { getName } from '../../state/names.ts';
+import { openableChannels } from '../../state/openableChannels.ts';
+import { match, recentChannels } from '../switcher/index.ts';
+
+/** A channel, thread, conversation or user to forward a message to. */
+export interface Destination {
+  /** The channel's id, or that of a user without a conversation. */
+  readonly id: string;
+  readonly name: string;
+  /** Its guild and channel, or the username. */
+  readonly where: string;
+  readonly channel: Channel | undefined;
+  readonly userId: string | undefined;
+}
+
+const canSend = (store: Store, { id }: Channel): boolean =>
+  (channelPermissions(store, id) & Permission.SEND_MESSAGES) !== 0n;
+
+function listGuildChannels(store: Store): Destination[] {
+  return store.guildOrder.flatMap((guildId) => {
+    const guild = store.guilds.get(guildId)?.name ?? '';
+    const threads = joinedThreads(store, guildId);
+    return openableChannels(store, guildId).flatMap((channel): Destination[] => {
+      const places = [
+        { channel, where: guild },
+        ...(threads.get(channel.id) ?? []).map((thread) => ({
+          channel: thread,
+          where: `#${channel.name} · ${guild}`,
+        })),
+      ];
+      return places
+        .filter((place) => canSend(store, place.channel))
+        .map((place) => ({
+          ...place,
+          id: place.channel.id,
+          name: place.channel.name ?? '',
+          userId: undefined,
+        }));
+    });
+  });
+}
+
+const describeUser = (store: Store, userId: string) => {
+  const user = store.users.get(userId);
+  return { name: getName(user), where: user?.username ?? '', userId };
+};
+
+const listConversations = (store: Store): Destination[] =>
+  privateChannels(store).flatMap((channel) => {
+    const userId = getPartner(channel);
+    if (userId === undefined || isBlocked(store, userId)) return [];
+    return { ...describeUser(store, userId), id: channel.id, channel };
+  });
+
+/** Users of the guilds whose members are known, without a conversation. */
+const listUsers = (store: Store): Destination[] =>
+  [...new Set(store.guildOrder.flatMap((id) => [...(store.members.get(id)?.keys() ?? [])]))]
+    .filter((id) => id !== store.me?.id && !conversationWith(store, id) && !isBlocked(store, id))
+    .map((userId) => ({ ...describeUser(store, userId), id: userId, channel: undefined }));
+
+/** Rows that are drawn; the search finds the others. */
+const SHOWN = 50;
+
+/** Finds the destinations whose name or place matches the query, the best and last visited first; without a query, all but users. */
+export function findDestinations(store: Store, query: string): readonly Destination[] {
+  const recent = recentChannels();
+  const wanted = query.trim().replace(/^[#@]/, '');
+  const all = [
+    ...listConversations(store),
+    ...listGuildChannels(store),
+    ...(wanted === '' ? [] : listUsers(store)),
+  ];
+  return all
+    .flatMap((destination) => {
+      const found = match(destination.name, wanted) ?? match(destination.where, wanted);
+      const visit = recent.indexOf(destination.id);
+      return found ? [{ destination, rank: found.rank, visit: visit < 0 ? recent.length : visit }] : [];
+    })
+    .sort((a, b) => a.rank - b.rank || a.visit - b.visit)
+    .slice(0, SHOWN)
+    .map(({ destination }) => destination);
+}
+
+/** The guild of a destination, for its address. */
+export const getGuildId = ({ channel }: Destination): string => channel?.guild_id ?? PRIVATE;
