@@ -1,6 +1,8 @@
+import { addReaction } from '@guildhall/server/domains/reactions/service';
 import { beforeAll, expect, it } from 'vitest';
 import { failure } from '../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '../support/app.ts';
+import { identify } from '../support/gateway.ts';
 import { createTestGuild, type TestGuild } from '../support/guild.ts';
 import { expectStatements } from '../support/statements.ts';
 
@@ -188,4 +190,56 @@ it('takes a second statement for a page only if it has reactions', async () => {
   await expectStatements(app.app, read, 1);
   await owner.call('PUT', `/channels/${own}/messages/${message}/reactions/${encodeURIComponent('👍')}/@me`);
   await expectStatements(app.app, read, 2);
+});
+
+it('counts burst reactions of users with premium besides normal ones', async () => {
+  const message = await newMessage();
+  const client = await identify(app.origin, bo.token);
+  const premium = { userId: bo.id, bot: false, signIn: '', emailVerified: true, premiumType: 2 };
+  const context = { app: app.app, caller: premium, reason: undefined };
+  const burst = () =>
+    addReaction(context, { channelId: channel, messageId: message }, { id: null, name: '🔥' }, 1);
+  const read = async (who: TestCaller) =>
+    (await who.call('GET', `/channels/${channel}/messages/${message}`)).body.reactions;
+  await react(owner, message, '🔥');
+  await burst();
+  await burst();
+  const { d: added } = await client.take(({ t, d }) => t === 'MESSAGE_REACTION_ADD' && d.burst);
+  expect(added).toMatchObject({
+    user_id: bo.id,
+    type: 1,
+    count: 2,
+    burst_count: 1,
+    burst_colors: [/^#/, /^#/, /^#/, /^#/].map((form) => expect.stringMatching(form)),
+  });
+  const [shared] = await read(owner);
+  expect(shared).toEqual({
+    emoji: { id: null, name: '🔥' },
+    count: 2,
+    count_details: { burst: 1, normal: 1 },
+    burst_colors: added.burst_colors,
+    me: true,
+    me_burst: false,
+  });
+  expect(await read(bo)).toEqual([{ ...shared, me: false, me_burst: true }]);
+  const listed = async (type: number) =>
+    (await bo.call('GET', path(message, '🔥', `?type=${type}`))).body.map(({ id }: { id: string }) => id);
+  expect([await listed(0), await listed(1)]).toEqual([[owner.id], [bo.id]]);
+
+  expect((await react(bo, message, '🔥')).status).toBe(204);
+  expect((await bo.call('DELETE', path(message, '🔥', '/1/@me'))).status).toBe(204);
+  const { d: removed } = await client.take('MESSAGE_REACTION_REMOVE');
+  expect(removed).toMatchObject({ burst: true, type: 1, count: 2 });
+  expect(removed.burst_count).toBeUndefined();
+  expect(await read(bo)).toMatchObject([
+    { count: 2, count_details: { burst: 0, normal: 2 }, burst_colors: [], me: true, me_burst: false },
+  ]);
+
+  await burst();
+  expect((await owner.call('DELETE', path(message, '🔥', `/1/${bo.id}`))).status).toBe(204);
+  await burst();
+  expect((await owner.call('DELETE', path(message, '🔥'))).status).toBe(204);
+  expect(await read(bo)).toBeUndefined();
+  expect([await listed(0), await listed(1)]).toEqual([[], []]);
+  await client.close();
 });

@@ -3,7 +3,7 @@ import { defineEvent } from '../event.ts';
 import { GatewayIntent } from '../gateway/intents.ts';
 import { Member } from '../members/schemas.ts';
 import { Snowflake } from '../schemas/common.ts';
-import { ReactionEmoji } from './schemas.ts';
+import { BurstColors, ReactionEmoji } from './schemas.ts';
 
 const common = {
   intents: {
@@ -16,12 +16,14 @@ const reaction = {
   ...message,
   user_id: Snowflake,
   emoji: ReactionEmoji,
-  /** Whether it is a super reaction. */
+  /** Whether it is a burst reaction. */
   burst: Type.Boolean(),
-  /** 0 normal, 1 super. */
+  /** See ReactionType. */
   type: Type.Integer(),
   /** Reactions with this emoji afterwards. */
   count: Type.Integer(),
+  /** Burst reactions among them; absent if there are none. */
+  burst_count: Type.Optional(Type.Integer()),
 };
 
 /** Reactions to messages. */
@@ -32,6 +34,8 @@ export const reactionsEvents = {
       ...reaction,
       member: Type.Optional(Member),
       message_author_id: Type.Optional(Snowflake),
+      /** Of a burst reaction. */
+      burst_colors: Type.Optional(BurstColors),
     }),
     ...common,
   }),

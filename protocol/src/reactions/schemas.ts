@@ -13,14 +13,19 @@ export const ReactionEmoji = Type.Object({
 });
 export type ReactionEmoji = Static<typeof ReactionEmoji>;
 
+/** The colours of a burst animation, as `#rrggbb`. */
+export const BurstColors = List(Text(32), 32);
+
 /** All reactions with one emoji. */
 export const Reaction = Type.Object({
   emoji: ReactionEmoji,
   count: Type.Integer(),
   count_details: Type.Object({ burst: Type.Integer(), normal: Type.Integer() }),
-  burst_colors: List(Text(32), 32),
+  /** Empty if there are no burst reactions. */
+  burst_colors: BurstColors,
+  /** Whether the reader has a burst reaction. */
   me_burst: Type.Boolean(),
-  /** Whether the reader is among them. */
+  /** Whether the reader has a normal one. */
   me: Type.Boolean(),
 });
 export type Reaction = Static<typeof Reaction>;

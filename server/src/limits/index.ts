@@ -44,6 +44,8 @@ export interface Limits {
   readonly guildSounds: number;
   readonly voiceBitrate: number;
   readonly stageVideoUsers: number;
+  /** Whether the user can send burst reactions. */
+  readonly hasBurstReactions: boolean;
 }
 
 /** Our own figures. */
@@ -91,5 +93,6 @@ export function limits(user: LimitedUser, guild?: LimitedGuild): Limits {
     guildSounds: has('MORE_SOUNDBOARD') ? SOUNDS_MORE : at(SOUNDS, tier),
     voiceBitrate: at(CHANNEL_LIMITS.bitrateMax, has('VIP_REGIONS') ? 3 : tier),
     stageVideoUsers: at(STAGE_VIDEO, tier) + (tier >= 3 ? beyond * STAGE_VIDEO_PER_BOOST : 0),
+    hasBurstReactions: premium !== PremiumType.NONE,
   };
 }

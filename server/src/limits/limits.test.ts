@@ -18,6 +18,7 @@ test('without premium and boosts', () => {
     guildSounds: 8,
     voiceBitrate: 96_000,
     stageVideoUsers: 50,
+    hasBurstReactions: false,
   });
 });
 

@@ -1,16 +1,20 @@
 import type { Reaction } from '@guildhall/protocol/reactions/schemas';
 import type { MessagePart } from '../../app.ts';
+import { getBurstColors } from './burst-colors.ts';
 import { getKey } from './emoji.ts';
-import { loadTallies, type Tally } from './store.ts';
+import { loadTallies, type OwnReactions, type Tally } from './store.ts';
 
-const presentReaction = ({ emoji, count }: Tally, own: ReadonlySet<string>): Reaction => ({
-  emoji,
-  count,
-  count_details: { burst: 0, normal: count },
-  burst_colors: [],
-  me_burst: false,
-  me: own.has(getKey(emoji)),
-});
+const presentReaction = ({ emoji, count, burst = 0 }: Tally, own: OwnReactions): Reaction => {
+  const key = getKey(emoji);
+  return {
+    emoji,
+    count,
+    count_details: { burst, normal: count - burst },
+    burst_colors: burst > 0 ? [...getBurstColors(key)] : [],
+    me_burst: own.burst.has(key),
+    me: own.normal.has(key),
+  };
+};
 
 /** Loads the reactions of messages as `userId` sees them, with one statement. */
 export const loadReactions: MessagePart = async (db, userId, messages) => {

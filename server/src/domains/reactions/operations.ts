@@ -1,12 +1,11 @@
-import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { reactionsOperations } from '@guildhall/protocol/reactions/operations';
 import { ReactionType } from '@guildhall/protocol/reactions/schemas';
 import type { Context } from '../../app.ts';
 import type { Handlers } from '../../domain.ts';
-import { apiError, unknownMessage } from '../../platform/http/errors.ts';
+import { unknownMessage } from '../../platform/http/errors.ts';
 import { accessChannel } from '../../state/access.ts';
-import { getKey, readEmoji, unknownEmoji } from './emoji.ts';
+import { getKey, readEmoji } from './emoji.ts';
 import {
   addReaction,
   type MessagePlace,
@@ -35,23 +34,14 @@ async function removeUserReaction(
   userId: string,
 ): Promise<void> {
   const { params } = call;
-  const emoji = readEmoji(params.emoji_name);
-  // There are no burst reactions, so there is none to remove.
-  if (Number(params.reaction_type ?? 0) === ReactionType.BURST) {
-    await accessChannel(call, params.channel_id);
-    throw unknownEmoji();
-  }
-  await removeReaction(call, getPlace(params), emoji, userId);
+  const kind = Number(params.reaction_type ?? ReactionType.NORMAL) as ReactionType;
+  await removeReaction(call, getPlace(params), readEmoji(params.emoji_name), kind, userId);
 }
 
 export const reactionsHandlers: Handlers<typeof reactionsOperations> = {
   addReaction: async (call) => {
     const { params, query } = call;
-    if (query.type === ReactionType.BURST) {
-      await accessChannel(call, params.channel_id);
-      throw apiError(ErrorCode.USER_CANNOT_USE_BURST_REACTIONS);
-    }
-    await addReaction(call, getPlace(params), readEmoji(params.emoji_name));
+    await addReaction(call, getPlace(params), readEmoji(params.emoji_name), query.type as ReactionType);
   },
   deleteOwnReaction: (call) => removeUserReaction(call, call.caller.userId),
   deleteOwnReactionOfType: (call) => removeUserReaction(call, call.caller.userId),
@@ -62,8 +52,9 @@ export const reactionsHandlers: Handlers<typeof reactionsOperations> = {
     await accessChannel(call, params.channel_id, Permission.READ_MESSAGE_HISTORY);
     const emoji = readEmoji(params.emoji_name);
     const page = {
+      burst: query.type === ReactionType.BURST,
       after: query.after ?? '0',
-      limit: query.type === ReactionType.BURST ? 0 : query.limit,
+      limit: query.limit,
     };
     const users = await loadReactors(app.db, params.channel_id, params.message_id, getKey(emoji), page);
     if (!users) throw unknownMessage();

@@ -3,6 +3,7 @@ import { MESSAGE_LIMITS } from '@guildhall/protocol/limits/messages';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import { type ReactionEmoji, ReactionType } from '@guildhall/protocol/reactions/schemas';
 import type { Context } from '../../app.ts';
+import { limits } from '../../limits/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { apiError, missingPermissions, unknownUser } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
@@ -11,6 +12,7 @@ import { changeChannel } from '../../state/channel-change.ts';
 import { presentMember } from '../../state/present.ts';
 import { findUsableEmoji, presentPartialEmoji } from '../emoji/index.ts';
 import { requireVerified } from '../users/index.ts';
+import { getBurstColors } from './burst-colors.ts';
 import { getKey, unknownEmoji } from './emoji.ts';
 import {
   deleteReaction,
@@ -40,10 +42,25 @@ export function requireMayReact(caller: Caller, access: ChannelAccess): void {
 const getTally = (tallies: readonly Tally[], emoji: ReactionEmoji) =>
   tallies.find((tally) => getKey(tally.emoji) === getKey(emoji));
 
-const withCount = (tallies: readonly Tally[], emoji: ReactionEmoji, count: number): readonly Tally[] =>
-  getTally(tallies, emoji)
-    ? tallies.map((tally) => (getKey(tally.emoji) === getKey(emoji) ? { ...tally, count } : tally))
-    : [...tallies, { emoji, count }];
+const withTally = (tallies: readonly Tally[], next: Tally): readonly Tally[] =>
+  getTally(tallies, next.emoji)
+    ? tallies.map((tally) => (getKey(tally.emoji) === getKey(next.emoji) ? next : tally))
+    : [...tallies, next];
+
+/** The tally of an emoji after a reaction of a kind was added (1) or removed (-1). */
+function changeTally({ emoji, count, burst = 0 }: Tally, kind: ReactionType, by: 1 | -1): Tally {
+  const bursts = kind === ReactionType.BURST ? burst + by : burst;
+  return { emoji, count: count + by, ...(bursts > 0 ? { burst: bursts } : {}) };
+}
+
+/** The fields by which an event describes a reaction, and the number of those with its emoji afterwards. */
+const describe = ({ emoji, count, burst }: Tally, kind: ReactionType) => ({
+  emoji,
+  burst: kind === ReactionType.BURST,
+  type: kind,
+  count,
+  ...(burst ? { burst_count: burst } : {}),
+});
 
 /**
  * The emoji of a message's first reaction with it, as stored: custom ones with their own name. Throws 50013 without ADD_REACTIONS,
@@ -67,13 +84,14 @@ async function readNewEmoji(
 
 /**
  * Adds the caller's reaction; an existing one stays. Events carry `count`, the emoji's current number, so that clients which read
- * the message in the meantime count nothing twice. Throws 10008, 10014, 30010 above the number of different emoji, 50013, and 90001 in
- * a conversation in which one user has blocked the other.
+ * the message in the meantime count nothing twice. Throws 10008, 10014, 30010 above the number of different emoji, 50013, 90001 in
+ * a conversation in which one user has blocked the other, and 90002 for a burst reaction without premium.
  */
 export async function addReaction(
   context: Context,
   { channelId, messageId }: MessagePlace,
   wanted: ReactionEmoji,
+  kind: ReactionType,
 ): Promise<void> {
   const { app, caller } = context;
   const user = await app.users.get(caller.userId);
@@ -83,34 +101,38 @@ export async function addReaction(
     channelId,
     Permission.READ_MESSAGE_HISTORY,
     async (tx, access) => {
+      const isBurst = kind === ReactionType.BURST;
+      if (isBurst && !limits(caller).hasBurstReactions)
+        throw apiError(ErrorCode.USER_CANNOT_USE_BURST_REACTIONS);
       const { authorId, tallies } = await lockMessage(tx, channelId, messageId);
       const present = getTally(tallies, wanted);
       requireMayReact(caller, access);
       const emoji = present?.emoji ?? (await readNewEmoji(context, tx, access, tallies, wanted));
-      if (!(await insertReaction(tx, channelId, messageId, getKey(emoji), caller.userId))) return;
-      const count = (present?.count ?? 0) + 1;
-      await storeTallies(tx, channelId, messageId, withCount(tallies, emoji, count));
+      const key = getKey(emoji);
+      const row = { channelId, messageId, emoji: key, burst: isBurst, userId: caller.userId };
+      if (!(await insertReaction(tx, row))) return;
+      const tally = changeTally(present ?? { emoji, count: 0 }, kind, 1);
+      await storeTallies(tx, channelId, messageId, withTally(tallies, tally));
       tx.emitHere('MESSAGE_REACTION_ADD', {
         user_id: caller.userId,
         channel_id: channelId,
         message_id: messageId,
         message_author_id: authorId,
         ...(access.kind === 'guild' ? { member: presentMember(access.member, user) } : {}),
-        emoji,
-        burst: false,
-        type: ReactionType.NORMAL,
-        count,
+        ...describe(tally, kind),
+        ...(isBurst ? { burst_colors: getBurstColors(key) } : {}),
       });
     },
     { refusal: ErrorCode.REACTION_WAS_BLOCKED },
   );
 }
 
-/** Removes a reaction of `userId`; does nothing if there is none. Throws 10008, 10014, 50013. */
+/** Removes a reaction of a kind of `userId`; does nothing if there is none. Throws 10008, 10014, 50013. */
 export async function removeReaction(
   context: Context,
   { channelId, messageId }: MessagePlace,
   emoji: ReactionEmoji,
+  kind: ReactionType,
   userId: string,
 ): Promise<void> {
   const { caller } = context;
@@ -123,17 +145,15 @@ export async function removeReaction(
       const { tallies } = await lockMessage(tx, channelId, messageId);
       const present = getTally(tallies, emoji);
       if (!present) throw unknownEmoji();
-      if (!(await deleteReaction(tx, channelId, messageId, getKey(emoji), userId))) return;
-      const count = present.count - 1;
-      await storeTallies(tx, channelId, messageId, withCount(tallies, emoji, count));
+      const row = { channelId, messageId, emoji: getKey(emoji), burst: kind === ReactionType.BURST, userId };
+      if (!(await deleteReaction(tx, row))) return;
+      const tally = changeTally(present, kind, -1);
+      await storeTallies(tx, channelId, messageId, withTally(tallies, tally));
       tx.emitHere('MESSAGE_REACTION_REMOVE', {
         user_id: userId,
         channel_id: channelId,
         message_id: messageId,
-        emoji: present.emoji,
-        burst: false,
-        type: ReactionType.NORMAL,
-        count,
+        ...describe(tally, kind),
       });
     },
     { takesBack: userId === caller.userId },
@@ -151,7 +171,7 @@ export async function removeEmoji(
     const present = getTally(tallies, emoji);
     if (!present) throw unknownEmoji();
     await deleteReactions(tx, channelId, messageId, getKey(emoji));
-    await storeTallies(tx, channelId, messageId, withCount(tallies, emoji, 0));
+    await storeTallies(tx, channelId, messageId, withTally(tallies, { ...present, count: 0 }));
     tx.emitHere('MESSAGE_REACTION_REMOVE_EMOJI', {
       channel_id: channelId,
       message_id: messageId,

@@ -7,7 +7,20 @@ import { unknownMessage } from '../../platform/http/errors.ts';
 /** The number of a message's reactions with an emoji, as stored with the message. */
 export interface Tally {
   readonly emoji: ReactionEmoji;
+  /** Of both kinds. */
   readonly count: number;
+  /** Burst reactions among them; absent for none. */
+  readonly burst?: number;
+}
+
+/** A reaction of a user. */
+export interface ReactionRow {
+  readonly channelId: string;
+  readonly messageId: string;
+  /** As of `getKey`. */
+  readonly emoji: string;
+  readonly burst: boolean;
+  readonly userId: string;
 }
 
 /** A message whose row is locked until the transaction ends. Throws 10008. */
@@ -46,14 +59,11 @@ export async function storeTallies(
 /** Returns whether the reaction is new. */
 export async function insertReaction(
   tx: Tx,
-  channelId: string,
-  messageId: string,
-  emoji: string,
-  userId: string,
+  { channelId, messageId, emoji, burst, userId }: ReactionRow,
 ): Promise<boolean> {
   const row = await tx.sql
     .insertInto('message_reactions')
-    .values({ channel_id: channelId, message_id: messageId, emoji, user_id: userId })
+    .values({ channel_id: channelId, message_id: messageId, emoji, burst, user_id: userId })
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst();
@@ -63,23 +73,21 @@ export async function insertReaction(
 /** Returns whether the reaction existed. */
 export async function deleteReaction(
   tx: Tx,
-  channelId: string,
-  messageId: string,
-  emoji: string,
-  userId: string,
+  { channelId, messageId, emoji, burst, userId }: ReactionRow,
 ): Promise<boolean> {
   const row = await tx.sql
     .deleteFrom('message_reactions')
     .where('channel_id', '=', channelId)
     .where('message_id', '=', messageId)
     .where('emoji', '=', emoji)
+    .where('burst', '=', burst)
     .where('user_id', '=', userId)
     .returning('user_id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Removes a message's reactions: those with `emoji`, or all. */
+/** Removes a message's reactions of both kinds: those with `emoji`, or all. */
 export async function deleteReactions(
   tx: Tx,
   channelId: string,
@@ -94,26 +102,39 @@ export async function deleteReactions(
   await query.execute();
 }
 
-/** Users who reacted with an emoji, by id; undefined if there is no such message. One statement. */
+/** Users who have a reaction of a kind with an emoji, by id; undefined if there is no such message. One statement. */
 export async function loadReactors(
   db: Database,
   channelId: string,
   messageId: string,
   emoji: string,
-  page: { readonly after: string; readonly limit: number },
+  page: { readonly burst: boolean; readonly after: string; readonly limit: number },
 ): Promise<User[] | undefined> {
   const [row] = await db.query<{ users: User[] }>(
     'reactions.users',
     `SELECT coalesce((
        SELECT json_agg(wire_user(u)::json ORDER BY u.user_id) FROM (
          SELECT user_id FROM message_reactions
-         WHERE channel_id = $1 AND message_id = $2 AND emoji = $3 AND user_id > $4 ORDER BY user_id LIMIT $5) r
+         WHERE channel_id = $1 AND message_id = $2 AND emoji = $3 AND burst = $4 AND user_id > $5 ORDER BY user_id LIMIT $6) r
        JOIN users u USING (user_id)), '[]') AS users
      FROM messages WHERE channel_id = $1 AND message_id = $2`,
-    [channelId, messageId, emoji, page.after, page.limit],
+    [channelId, messageId, emoji, page.burst, page.after, page.limit],
   );
   return row?.users;
 }
+
+/** The emoji, as of `getKey`, with which a reader has reacted to a message. */
+export interface OwnReactions {
+  readonly normal: ReadonlySet<string>;
+  readonly burst: ReadonlySet<string>;
+}
+
+const BURST = '*';
+
+const readOwn = (keys: readonly string[]): OwnReactions => ({
+  normal: new Set(keys.filter((key) => !key.startsWith(BURST))),
+  burst: new Set(keys.flatMap((key) => (key.startsWith(BURST) ? key.slice(BURST.length) : []))),
+});
 
 /** The tallies of messages and the reader's own reactions, of one moment. One statement. */
 export async function loadTallies(
@@ -121,11 +142,11 @@ export async function loadTallies(
   channelIds: readonly string[],
   messageIds: readonly string[],
   userId: string,
-): Promise<Map<string, { tallies: readonly Tally[]; own: ReadonlySet<string> }>> {
+): Promise<Map<string, { tallies: readonly Tally[]; own: OwnReactions }>> {
   const rows = await db.query<{ message_id: string; reactions: Tally[] | null; own: string[] }>(
     'reactions.tallies',
     `SELECT m.message_id, m.reactions, ARRAY(
-       SELECT r.emoji FROM message_reactions r
+       SELECT CASE WHEN r.burst THEN '${BURST}' || r.emoji ELSE r.emoji END FROM message_reactions r
        WHERE r.channel_id = m.channel_id AND r.message_id = m.message_id AND r.user_id = $3) AS own
      FROM messages m WHERE m.channel_id = ANY ($1) AND m.message_id = ANY ($2)`,
     [[...new Set(channelIds)], messageIds, userId],
@@ -133,7 +154,7 @@ export async function loadTallies(
   return new Map(
     rows.map(({ message_id, reactions, own }) => [
       message_id,
-      { tallies: reactions ?? [], own: new Set(own) },
+      { tallies: reactions ?? [], own: readOwn(own) },
     ]),
   );
 }

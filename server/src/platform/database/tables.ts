@@ -359,6 +359,7 @@ export interface Tables {
     message_id: string;
     emoji: string;
     user_id: string;
+    burst: Generated<boolean>;
   };
   messages: {
     channel_id: string;
