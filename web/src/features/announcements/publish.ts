@@ -8,9 +8,9 @@ import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
 import type { Conversation } from '../../ui/conversation.ts';
 
-const PUBLISHED = MessageFlag.CROSSPOSTED | MessageFlag.IS_CROSSPOST;
+const UNPUBLISHABLE = MessageFlag.CROSSPOSTED | MessageFlag.IS_CROSSPOST | MessageFlag.HAS_SNAPSHOT;
 
-/** Whether the user can publish this message: of an announcement channel, and not published yet. */
+/** Whether the user can publish this message: of an announcement channel, not published yet, and neither a poll nor a forward. */
 export function mayPublish(conversation: Conversation, { author, type, flags = 0, poll }: Message): boolean {
   const { session, channelId, maySend, mayManage } = conversation;
   const { store } = session;
@@ -18,7 +18,7 @@ export function mayPublish(conversation: Conversation, { author, type, flags = 0
     store.channels.get(channelId)?.type === ChannelType.GUILD_ANNOUNCEMENT &&
     type === 0 &&
     !poll &&
-    (flags & PUBLISHED) === 0 &&
+    (flags & UNPUBLISHABLE) === 0 &&
     (mayManage || (maySend && author.id === store.me?.id))
   );
 }
