@@ -1,5 +1,6 @@
 import type { DeepReadonly } from '@guildhall/protocol/event';
 import type * as reactions from '@guildhall/protocol/reactions/schemas';
+import { ReactionType } from '@guildhall/protocol/reactions/schemas';
 import type { MutationContext } from '../session/mutations/context.ts';
 import type { Message } from '../store/entities.ts';
 import { change, type Part } from '../store/optimistic.ts';
@@ -14,30 +15,46 @@ export type ReactionEmoji = DeepReadonly<reactions.ReactionEmoji>;
 /** Returns the key of an emoji: a custom emoji's id, or the character. */
 export const emojiKey = ({ id, name }: ReactionEmoji): string => id ?? name ?? '';
 
+/** The reactions with an emoji after a change, as events contain them. */
+interface Tally {
+  readonly emoji: ReactionEmoji;
+  readonly count: number;
+  readonly burst_count?: number | undefined;
+  readonly burst_colors?: readonly string[] | undefined;
+}
+
+/** The kinds of the user's own reactions with an emoji; those that a change says nothing about are left out. */
+type Own = Partial<Pick<Reaction, 'me' | 'me_burst'>>;
+
+const isSame = (a: Reaction, b: Reaction) =>
+  a.count === b.count &&
+  a.count_details.burst === b.count_details.burst &&
+  a.me === b.me &&
+  a.me_burst === b.me_burst;
+
 /**
- * Returns the reactions after one with `emoji` was added or removed. Events contain the current count, so applying one twice, or to a
+ * Returns the reactions after one with an emoji was added or removed. Events contain the current count, so applying one twice, or to a
  * page that already includes it, changes nothing.
- *
- * @param me whether the user has now reacted; undefined if the reaction was another user's
  */
 function withReaction(
   reactions: readonly Reaction[],
-  emoji: ReactionEmoji,
-  count: number,
-  me: boolean | undefined,
+  { emoji, count, burst_count: burst = 0, burst_colors: colors }: Tally,
+  own: Own,
 ): readonly Reaction[] {
   const key = emojiKey(emoji);
   const known = reactions.find((reaction) => emojiKey(reaction.emoji) === key);
   if (count <= 0) return known ? reactions.filter((reaction) => reaction !== known) : reactions;
   const next: Reaction = {
-    ...(known ?? { emoji, burst_colors: [], me_burst: false }),
+    ...(known ?? { emoji, me: false, me_burst: false }),
     count,
-    count_details: { burst: 0, normal: count },
-    me: me ?? known?.me ?? false,
+    count_details: { burst, normal: count - burst },
+    burst_colors: burst > 0 ? (colors ?? known?.burst_colors ?? []) : [],
+    ...own,
   };
   if (!known) return [...reactions, next];
-  if (known.count === next.count && known.me === next.me) return reactions;
-  return reactions.map((reaction) => (reaction === known ? next : reaction));
+  return isSame(known, next)
+    ? reactions
+    : reactions.map((reaction) => (reaction === known ? next : reaction));
 }
 
 /** Returns a message with other reactions: without the key if there are none, as the server returns it. */
@@ -61,26 +78,40 @@ function changeReactions(
   updateTimeline(state, channelId, (timeline) => record(timeline, { kind: 'change', id: messageId, apply }));
 }
 
-/** Whether the user has reacted with an emoji. */
-const hasReacted = (reactions: readonly Reaction[], emoji: ReactionEmoji): boolean =>
-  reactions.some((reaction) => reaction.me && emojiKey(reaction.emoji) === emojiKey(emoji));
+const findReaction = (reactions: readonly Reaction[], emoji: ReactionEmoji) =>
+  reactions.find((reaction) => emojiKey(reaction.emoji) === emojiKey(emoji));
+
+/** Whether the user has a reaction of a kind with an emoji. */
+const hasReacted = (reactions: readonly Reaction[], emoji: ReactionEmoji, kind: ReactionType): boolean => {
+  const reaction = findReaction(reactions, emoji);
+  return (kind === ReactionType.BURST ? reaction?.me_burst : reaction?.me) ?? false;
+};
 
 /** Returns the reactions after the user reacted with an emoji, or removed their reaction. */
 function withOwnReaction(
   reactions: readonly Reaction[],
   emoji: ReactionEmoji,
-  me: boolean,
+  kind: ReactionType,
+  has: boolean,
 ): readonly Reaction[] {
-  if (hasReacted(reactions, emoji) === me) return reactions;
-  const known = reactions.find((reaction) => emojiKey(reaction.emoji) === emojiKey(emoji));
-  return withReaction(reactions, emoji, (known?.count ?? 0) + (me ? 1 : -1), me);
+  if (hasReacted(reactions, emoji, kind) === has) return reactions;
+  const known = findReaction(reactions, emoji);
+  const isBurst = kind === ReactionType.BURST;
+  const by = has ? 1 : -1;
+  const tally = {
+    emoji,
+    count: (known?.count ?? 0) + by,
+    burst_count: (known?.count_details.burst ?? 0) + (isBurst ? by : 0),
+  };
+  return withReaction(reactions, tally, isBurst ? { me_burst: has } : { me: has });
 }
 
-/** The part of the store that the user changes: a message's reactions, compared by the user's own with `emoji`. */
+/** The part of the store that the user changes: a message's reactions, compared by the user's own of a kind with `emoji`. */
 const reactionsPart = (
   channelId: string,
   messageId: string,
   emoji: ReactionEmoji,
+  kind: ReactionType,
 ): Part<readonly Reaction[]> => ({
   read(state) {
     const message = heldMessage(state, channelId, messageId);
@@ -94,24 +125,28 @@ const reactionsPart = (
         message.id === messageId ? withReactions(message, reactions) : message,
       ),
     })),
-  compared: (reactions) => hasReacted(reactions, emoji),
+  compared: (reactions) => hasReacted(reactions, emoji, kind),
 });
 
-/** Returns `value` if the reaction was the user's; undefined if another user's, which says nothing about the user's. */
-const mine = (state: State, userId: string, value: boolean) => (userId === state.me?.id ? value : undefined);
+/** What an event says about the user's own reactions; nothing if the reaction is another user's. */
+const readOwn = (
+  state: State,
+  { user_id, burst }: { readonly user_id: string; readonly burst: boolean },
+  has: boolean,
+): Own => (user_id !== state.me?.id ? {} : burst ? { me_burst: has } : { me: has });
 
 export const reactionReducers = {
-  MESSAGE_REACTION_ADD: (state, { channel_id, message_id, user_id, emoji, count }) =>
-    changeReactions(state, channel_id, message_id, (reactions) =>
-      withReaction(reactions, emoji, count, mine(state, user_id, true)),
+  MESSAGE_REACTION_ADD: (state, event) =>
+    changeReactions(state, event.channel_id, event.message_id, (reactions) =>
+      withReaction(reactions, event, readOwn(state, event, true)),
     ),
-  MESSAGE_REACTION_REMOVE: (state, { channel_id, message_id, user_id, emoji, count }) =>
-    changeReactions(state, channel_id, message_id, (reactions) =>
-      withReaction(reactions, emoji, count, mine(state, user_id, false)),
+  MESSAGE_REACTION_REMOVE: (state, event) =>
+    changeReactions(state, event.channel_id, event.message_id, (reactions) =>
+      withReaction(reactions, event, readOwn(state, event, false)),
     ),
   MESSAGE_REACTION_REMOVE_EMOJI: (state, { channel_id, message_id, emoji }) =>
     changeReactions(state, channel_id, message_id, (reactions) =>
-      withReaction(reactions, emoji, 0, undefined),
+      withReaction(reactions, { emoji, count: 0 }, {}),
     ),
   MESSAGE_REACTION_REMOVE_ALL: (state, { channel_id, message_id }) =>
     changeReactions(state, channel_id, message_id, () => NONE),
@@ -122,15 +157,26 @@ export const getEmojiName = ({ id, name }: ReactionEmoji) => (id === null ? (nam
 
 /** Mutations of the user's own reactions. */
 export const reactionMutations = ({ rest, exchange, store }: MutationContext) => ({
-  /** Reacts to a message, or removes the user's reaction with that emoji, shown immediately. Throws RestError, NetworkError. */
-  toggleReaction(channel_id: string, message_id: string, emoji: ReactionEmoji): Promise<unknown> {
-    const part = reactionsPart(channel_id, message_id, emoji);
-    const reacts = !hasReacted(part.read(store) ?? [], emoji);
+  /** Reacts to a message, or removes the user's reaction of that kind and emoji, shown immediately. Throws RestError, NetworkError. */
+  toggleReaction(
+    channel_id: string,
+    message_id: string,
+    emoji: ReactionEmoji,
+    kind: ReactionType = ReactionType.NORMAL,
+  ): Promise<unknown> {
+    const part = reactionsPart(channel_id, message_id, emoji, kind);
+    const reacts = !hasReacted(part.read(store) ?? [], emoji, kind);
     const params = { channel_id, message_id, emoji_name: getEmojiName(emoji) };
+    const isBurst = kind === ReactionType.BURST;
+    const add = () => rest.call('addReaction', { params, ...(isBurst ? { query: { type: kind } } : {}) });
+    const remove = () =>
+      isBurst
+        ? rest.call('deleteOwnReactionOfType', { params: { ...params, reaction_type: '1' } })
+        : rest.call('deleteOwnReaction', { params });
     return exchange({
-      show: [change(part, (reactions) => withOwnReaction(reactions, emoji, reacts))],
-      call: () => rest.call(reacts ? 'addReaction' : 'deleteOwnReaction', { params }),
-      turn: `reaction ${message_id} ${emojiKey(emoji)}`,
+      show: [change(part, (reactions) => withOwnReaction(reactions, emoji, kind, reacts))],
+      call: (): Promise<unknown> => (reacts ? add() : remove()),
+      turn: `reaction ${message_id} ${emojiKey(emoji)} ${kind}`,
     });
   },
 });
