@@ -14,7 +14,10 @@ export interface DraftFile extends Pick<PendingFile, 'filename' | 'description' 
 
 /** The content of a message as its author wrote it. */
 export interface Draft
-  extends Pick<PendingMessage, 'content' | 'reference' | 'mentionReplied' | 'isSilent' | 'sticker_items'> {
+  extends Pick<
+    PendingMessage,
+    'content' | 'reference' | 'mentionReplied' | 'isSilent' | 'isSpoken' | 'sticker_items'
+  > {
   readonly files?: readonly DraftFile[];
 }
 
@@ -117,6 +120,7 @@ export function createOutbox(
     reference,
     mentionReplied = true,
     isSilent = false,
+    isSpoken = false,
     files,
     sticker_items: stickers,
   }: PendingMessage) {
@@ -125,6 +129,7 @@ export function createOutbox(
       nonce,
       enforce_nonce: true,
       ...(isSilent ? { flags: MessageFlag.SUPPRESS_NOTIFICATIONS } : {}),
+      ...(isSpoken ? { tts: true } : {}),
       ...(files
         ? {
             attachments: files.map(({ id, filename, uploaded = '', description, spoiler }) => ({

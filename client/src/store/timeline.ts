@@ -36,6 +36,8 @@ export interface PendingMessage {
   readonly mentionReplied?: boolean;
   /** Whether it notifies nobody. */
   readonly isSilent?: boolean;
+  /** Whether it is read aloud to others. */
+  readonly isSpoken?: boolean;
   readonly files?: readonly PendingFile[];
   readonly sticker_items?: NonNullable<Message['sticker_items']>;
   /** ISO 8601, by this device's clock. */

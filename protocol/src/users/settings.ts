@@ -99,6 +99,8 @@ export const UserSettings = Type.Object({
   /** Whether messages sent to be read aloud are, and how fast: 1 is the voice's own speed. */
   enable_tts_command: Type.Boolean(),
   tts_rate: Type.Number({ minimum: 0.5, maximum: 2 }),
+  /** The channels whose messages are all read aloud. */
+  tts_notifications: choice(['never', 'current_channel', 'all_channels']),
 
   /** Pictures and videos among a message's attachments, and behind its links. */
   inline_attachment_media: Type.Boolean(),
@@ -155,6 +157,7 @@ export const DEFAULT_SETTINGS: UserSettings = {
   role_colors: 'in_names',
   enable_tts_command: false,
   tts_rate: 1,
+  tts_notifications: 'never',
   inline_attachment_media: true,
   inline_embed_media: true,
   render_embeds: true,

@@ -23,13 +23,13 @@ import { keepDraft, useDraftReply } from './draftReply.ts';
 import { EditorField } from './EditorField.tsx';
 import type { EditorHandle } from './EditorHandle.ts';
 import { LengthCount, MAX_LENGTH } from './LengthCount.tsx';
+import { readMarks } from './marks.ts';
 import { useNameMention } from './nameMention.ts';
 import { readPastedFiles } from './pastedFiles.ts';
 import { ReplyStrip } from './ReplyStrip.tsx';
 import { setReply, takeReply, useReply } from './replying.ts';
 import { SlowMode, useSlowMode } from './SlowMode.tsx';
 import { finishText, preloadEmoji } from './shortcodes.ts';
-import { readSilent } from './silent.ts';
 import { TimeoutLine, useTimeoutLeft } from './TimeoutLine.tsx';
 import { TypingLine } from './TypingLine.tsx';
 import { completionKey, useCompletion } from './useCompletion.ts';
@@ -117,8 +117,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
   const tooLong = length > MAX_LENGTH;
   const chosen = useChosen(channelId);
   const mayAttach = useChannelPermission(channelId, 'ATTACH_FILES');
-  const mayPoll = useChannelPermission(channelId, 'SEND_POLLS');
-  const mayAdd = mayAttach || mayPoll;
+  const maySpeak = useChannelPermission(channelId, 'SEND_TTS_MESSAGES');
   const asFile = useRef<HTMLButtonElement>(null);
   const written = length > 0 || (mayAttach && chosen.length > 0);
   const ready = written && !tooLong && slow.left === 0;
@@ -154,7 +153,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
     // The next Enter then attaches the text as a file.
     if (tooLong) asFile.current?.focus();
     if (!ready) return;
-    const { content, isSilent } = readSilent(text.trim());
+    const { content, isSilent, isSpoken } = readMarks(text.trim(), maySpeak);
     const reply = takeReply(channelId);
     const files = mayAttach ? takeChosen(channelId) : [];
     editor?.clear();
@@ -163,6 +162,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
       session.outbox.send(channelId, {
         content: finished,
         ...(isSilent ? { isSilent } : {}),
+        ...(isSpoken ? { isSpoken } : {}),
         ...(files.length > 0 ? { files } : {}),
         ...reply,
       });
@@ -244,8 +244,8 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
         </Suspense>
       )}
       <DropZone channelId={channelId} name={name} />
-      <div className={styles.line} data-tool={mayAdd || undefined}>
-        {mayAdd && <AddButton guildId={guildId} channelId={channelId} className={styles.tool} />}
+      <div className={styles.line} data-tool>
+        <AddButton guildId={guildId} channelId={channelId} className={styles.tool} />
         <EditorField
           handle={setEditor}
           text={text}

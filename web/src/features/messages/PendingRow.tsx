@@ -8,7 +8,7 @@ import { useGatewayState, useMe } from '../../state/hooks.ts';
 import { composer } from '../../ui/composerField.ts';
 import { useConversation } from '../../ui/conversation.ts';
 import { Markup } from '../../ui/markup/Markup.tsx';
-import { SILENT } from '../composer/index.ts';
+import { writeMarks } from '../composer/index.ts';
 import { loadStickers } from '../stickers/index.ts';
 import { loadPendingFiles } from '../uploads/index.ts';
 import { Author } from './Author.tsx';
@@ -33,7 +33,7 @@ export const PendingRow = memo(function PendingRow({
   const waiting = message.status === 'waiting' || (message.status === 'sending' && gateway !== 'online');
   const remove = () => {
     const removed = session.outbox.remove(channelId, message.nonce);
-    if (removed) composer.restore(removed.isSilent ? `${SILENT} ${removed.content}` : removed.content);
+    if (removed) composer.restore(writeMarks(removed));
   };
   return (
     <article

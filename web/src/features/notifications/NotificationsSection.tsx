@@ -102,6 +102,18 @@ export default function NotificationsSection() {
             }))}
           />
         </Setting>
+        <Setting id="speech">
+          <Select
+            label={t('notifications.speech')}
+            hint={t('notifications.speechHint')}
+            value={settings.tts_notifications}
+            onChange={(tts_notifications) => change({ tts_notifications })}
+            options={(['never', 'current_channel', 'all_channels'] as const).map((value) => ({
+              value,
+              label: t(`notifications.speech.${value}`),
+            }))}
+          />
+        </Setting>
         <Setting id="flash">
           <Switch
             label={t('notifications.flash')}

@@ -1,4 +1,4 @@
-import { type MessageCreate, mentionsMe, notifies, type totalUnread } from '@guildhall/client';
+import { type MessageCreate, mentionsMe, notifies } from '@guildhall/client';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTotalUnread } from '../../state/hooks.ts';
@@ -7,11 +7,9 @@ import { getSetting, useSetting } from '../../state/useSetting.ts';
 import { flashTitle } from './flashTitle.ts';
 import { drawBadge } from './icon.ts';
 import { playSound } from './sounds.ts';
+import { isReadAloud, readAloud, stopReading } from './speech.ts';
 import { claimTelling, isInView, noteView } from './tabs.ts';
 import { describe, getTitle } from './told.ts';
-
-/** A message as it arrives, with the fields that only its notification needs. */
-type Coming = MessageCreate & { readonly tts?: boolean };
 
 /** Notifies of messages according to the user's settings. Draws nothing. */
 export default function Notifier() {
@@ -25,6 +23,9 @@ export default function Notifier() {
 
   useEffect(() => claimTelling(), []);
   useEffect(() => noteView(channelId), [channelId]);
+  // What was written in a channel is not read on after leaving it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another channel is opened
+  useEffect(() => stopReading, [channelId]);
   useEffect(() => {
     void drawBadge(badge ? mentions : 0, badge && unread);
   }, [badge, mentions, unread]);
@@ -62,13 +63,14 @@ export default function Notifier() {
     };
     return gateway.on('dispatch', ({ type, data }) => {
       if (type !== 'MESSAGE_CREATE') return;
-      const message = data as Coming;
-      if (isInView(message.channel_id)) {
-        if (message.tts && document.hasFocus()) void speak(session.store, message);
-        return;
-      }
-      if (getSetting(store, 'status') === 'dnd') return;
-      if (!notifies(store, message)) return;
+      const message = data as MessageCreate;
+      const inView = isInView(message.channel_id);
+      // Of several tabs, the one in which the user is reads a message of the open channel aloud.
+      const reads = inView ? document.hasFocus() : claimTelling.isMine();
+      const notified = !inView && getSetting(store, 'status') !== 'dnd' && notifies(store, message);
+      if (reads && isReadAloud(store, message, { isInView: inView, notifies: notified }))
+        readAloud(store, message);
+      if (!notified) return;
       if (getSetting(store, 'flash_title')) flashTitle();
       if (!claimTelling.isMine()) return;
       sound(message);
@@ -76,10 +78,4 @@ export default function Notifier() {
     });
   }, [session]);
   return null;
-}
-
-async function speak(store: Parameters<typeof totalUnread>[0], message: MessageCreate): Promise<void> {
-  if (!getSetting(store, 'enable_tts_command') || message.author.id === store.me?.id) return;
-  const { readAloud } = await import('./readAloud.ts');
-  readAloud(describe(store, message, true), getSetting(store, 'tts_rate'));
 }

@@ -18,6 +18,7 @@ export const sections = settingsSections.of(
       mentions: 'notifications.mentionsOnly',
       badge: 'notifications.badge',
       away: 'notifications.away',
+      speech: 'notifications.speech',
       flash: 'notifications.flash',
       guilds: 'notifications.guilds',
     },

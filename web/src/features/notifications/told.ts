@@ -1,7 +1,9 @@
-import type { MessageCreate, Store } from '@guildhall/client';
+import { type MessageCreate, PRIVATE, type Store } from '@guildhall/client';
 import { parse, plainText } from '@guildhall/markup';
 import { t } from '../../i18n/i18n.ts';
+import { getForwarded } from '../../state/messageKinds.ts';
 import { memberName } from '../../state/names.ts';
+import { describeContent } from '../../ui/describeMessage.ts';
 
 type Known = Pick<Store, 'users' | 'members' | 'channels' | 'guilds'>;
 
@@ -26,6 +28,7 @@ export function describe(store: Known, message: MessageCreate, showsContent: boo
     user: (id) => memberName(store as Store, guildId, id),
     channel: (id) => store.channels.get(id)?.name ?? undefined,
   });
+  if (getForwarded(message)) return describeContent(store as Store, guildId ?? PRIVATE, message);
   const [sticker] = message.sticker_items ?? [];
   return (
     words.slice(0, LENGTH) ||

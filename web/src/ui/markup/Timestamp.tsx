@@ -1,20 +1,15 @@
 import type { TimestampStyle } from '@guildhall/markup';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { fullTime, writtenTime } from '../times.ts';
+import { onTick } from './clock.ts';
 import * as styles from './Markup.css.ts';
 
-const MINUTE = 60_000;
+const never = () => () => {};
 
 /** A time in the user's language and zone; relative ones are kept up to date. `seconds` since 1970. */
 export function Timestamp({ seconds, style }: { seconds: number; style: TimestampStyle }) {
   const time = seconds * 1000;
-  const [, tick] = useState(0);
-  const near = Math.abs(time - Date.now()) < 2 * MINUTE;
-  useEffect(() => {
-    if (style !== 'R') return;
-    const timer = setInterval(() => tick((count) => count + 1), near ? 1000 : MINUTE / 2);
-    return () => clearInterval(timer);
-  }, [style, near]);
+  const text = useSyncExternalStore(style === 'R' ? onTick : never, () => writtenTime(seconds, style));
   const valid = !Number.isNaN(new Date(time).getTime());
   return (
     <time
@@ -22,7 +17,7 @@ export function Timestamp({ seconds, style }: { seconds: number; style: Timestam
       dateTime={valid ? new Date(time).toISOString() : undefined}
       title={valid ? fullTime(time) : undefined}
     >
-      {writtenTime(seconds, style)}
+      {text}
     </time>
   );
 }
