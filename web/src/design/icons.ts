@@ -25,6 +25,7 @@ export const icons = {
   'mark-unread': 'envelope-simple-open',
   'mark-read': 'checks',
   'reaction.add': 'smiley',
+  'reaction.burst': 'sparkle',
   sticker: 'sticker',
   gif: 'gif',
   attach: 'plus-circle',

@@ -90,3 +90,4 @@ export const names = style({
   textOverflow: 'ellipsis',
 });
 globalStyle(`${names} b`, { font: text['ui-strong'], color: color['text-primary'] });
+export const above = style({ padding: `${space['8']} ${space['12']} 0` });

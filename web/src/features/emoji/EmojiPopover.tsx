@@ -1,6 +1,7 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Popover } from '../../design/Popover.tsx';
 import { t } from '../../i18n/i18n.ts';
+import * as styles from './EmojiPicker.css.ts';
 import EmojiPicker from './EmojiPicker.tsx';
 
 export { loadFirstSheet } from './sheets.ts';
@@ -9,12 +10,14 @@ export interface EmojiPopoverProps {
   button: RefObject<HTMLButtonElement | null>;
   /** Where the emoji goes; absent if it goes to no channel. */
   channelId?: string;
+  /** Shown above the picker. */
+  head?: ReactNode;
   onPick: (emoji: string) => void;
   onClose: () => void;
 }
 
 /** The emoji picker beside its button. */
-export default function EmojiPopover({ button, channelId, onPick, onClose }: EmojiPopoverProps) {
+export default function EmojiPopover({ button, channelId, head, onPick, onClose }: EmojiPopoverProps) {
   return (
     <Popover
       label={t('emoji.picker')}
@@ -23,6 +26,7 @@ export default function EmojiPopover({ button, channelId, onPick, onClose }: Emo
       isOpen
       onOpenChange={(open) => !open && onClose()}
     >
+      {head && <div className={styles.above}>{head}</div>}
       <EmojiPicker
         channelId={channelId}
         onPick={(emoji, more) => {

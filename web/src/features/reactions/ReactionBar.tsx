@@ -1,6 +1,7 @@
 import type { Message } from '@guildhall/client';
 import { emojiKey, type Reaction } from '@guildhall/client/nouns/reactions';
-import { useRef, useState } from 'react';
+import { ReactionType } from '@guildhall/protocol/reactions/schemas';
+import { type CSSProperties, useRef, useState } from 'react';
 import { moveInRow } from '../../design/arrowKeys.ts';
 import { Icon } from '../../design/Icon.tsx';
 import { Tooltip } from '../../design/Tooltip.tsx';
@@ -11,9 +12,12 @@ import { getName } from '../../state/names.ts';
 import { useSetting } from '../../state/useSetting.ts';
 import { useConversation } from '../../ui/conversation.ts';
 import { AnyEmoji, emojiWords } from '../../ui/emoji/AnyEmoji.tsx';
+import { Burst } from './Burst.tsx';
 import { pickReaction, showReactions } from './layer.ts';
 import * as styles from './Reactions.css.ts';
 import { readReactors, toggleReaction } from './reactions.ts';
+
+const { BURST, NORMAL } = ReactionType;
 
 /** Names that a tooltip lists. */
 const NAMED = 3;
@@ -56,7 +60,8 @@ function Chip({ message, reaction }: { message: Message; reaction: Reaction }) {
   const { session, guildId, channelId } = useConversation();
   const [isNear, setNear] = useState(false);
   const [names, setNames] = useState<{ count: number; list: readonly string[] }>();
-  const { emoji, count, me } = reaction;
+  const { emoji, count, me, me_burst, count_details, burst_colors } = reaction;
+  const bursts = count_details.burst;
   const name = emojiWords(emoji);
   const loadNames = () => {
     if (names?.count === count) return;
@@ -83,8 +88,14 @@ function Chip({ message, reaction }: { message: Message; reaction: Reaction }) {
       <button
         type="button"
         className={styles.chip}
-        aria-pressed={me}
-        aria-label={t('reactions.count', { count, emoji: name })}
+        aria-pressed={me || me_burst}
+        aria-label={t(bursts > 0 ? 'reactions.countBurst' : 'reactions.count', {
+          count,
+          emoji: name,
+          bursts,
+        })}
+        data-burst={bursts > 0 || undefined}
+        style={bursts > 0 ? ({ '--burst': burst_colors[1] } as CSSProperties) : undefined}
         onPointerEnter={() => {
           setNear(true);
           loadNames();
@@ -95,7 +106,9 @@ function Chip({ message, reaction }: { message: Message; reaction: Reaction }) {
           loadNames();
         }}
         onBlur={() => setNear(false)}
-        onClick={() => toggleReaction(session, channelId, message.id, emoji)}
+        onClick={() =>
+          toggleReaction(session, channelId, message.id, emoji, me_burst && !me ? BURST : NORMAL)
+        }
         onContextMenu={(event) => {
           event.preventDefault();
           event.stopPropagation();
@@ -104,6 +117,7 @@ function Chip({ message, reaction }: { message: Message; reaction: Reaction }) {
       >
         <AnyEmoji emoji={emoji} size={16} label="" isNear={isNear} />
         <span>{formatNumber(count)}</span>
+        {bursts > 0 && <Burst count={bursts} colors={burst_colors} />}
       </button>
     </Tooltip>
   );

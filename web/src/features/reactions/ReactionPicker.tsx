@@ -1,4 +1,8 @@
-import { useRef } from 'react';
+import { ReactionType } from '@guildhall/protocol/reactions/schemas';
+import { PremiumType } from '@guildhall/protocol/users/premium';
+import { useRef, useState } from 'react';
+import { Switch } from '../../design/Switch.tsx';
+import { t } from '../../i18n/i18n.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { EmojiPopover } from '../emoji/index.ts';
 import type { ReactionLayer } from './layer.ts';
@@ -15,6 +19,8 @@ export default function ReactionPicker({
   const session = useSession();
   const place = useRef<HTMLButtonElement>(null);
   const { message, spot, back } = open;
+  const [isBurst, setBurst] = useState(false);
+  const mayBurst = (session.store.me?.premium_type ?? PremiumType.NONE) !== PremiumType.NONE;
   return (
     <>
       <button
@@ -27,7 +33,20 @@ export default function ReactionPicker({
       <EmojiPopover
         button={place}
         channelId={message.channel_id}
-        onPick={(emoji) => toggleReaction(session, message.channel_id, message.id, toReactionEmoji(emoji))}
+        head={
+          mayBurst && (
+            <Switch label={t('reactions.burst')} checked={isBurst} onChange={(on) => setBurst(on)} />
+          )
+        }
+        onPick={(emoji) =>
+          toggleReaction(
+            session,
+            message.channel_id,
+            message.id,
+            toReactionEmoji(emoji),
+            isBurst ? ReactionType.BURST : ReactionType.NORMAL,
+          )
+        }
         onClose={() => {
           close();
           back?.focus();

@@ -13,6 +13,7 @@ export const bar = style({
   marginBlockEnd: space['2'],
 });
 export const chip = style({
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   gap: space['6'],
@@ -33,6 +34,8 @@ export const chip = style({
       boxShadow: `inset 0 0 0 1px ${color.accent}`,
       color: color['accent-text'],
     },
+    '&[data-burst]': { boxShadow: 'inset 0 0 0 1px var(--burst)' },
+    "&[data-burst][aria-pressed='true']": { boxShadow: 'inset 0 0 0 2px var(--burst)' },
     [on.phone]: { height: rem(32) },
   },
   '@media': { '(prefers-reduced-motion: reduce)': { animation: 'none' } },

@@ -1,8 +1,10 @@
 import { heldMessage, key, type Message, type User } from '@guildhall/client';
 import { emojiKey, getEmojiName, type ReactionEmoji } from '@guildhall/client/nouns/reactions';
+import { ReactionType } from '@guildhall/protocol/reactions/schemas';
 import { useRef, useState } from 'react';
 import { moveInColumn, moveInRow } from '../../design/arrowKeys.ts';
 import { Button } from '../../design/Button.tsx';
+import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { useLayout } from '../../design/layout.ts';
 import { Modal } from '../../design/Modal.tsx';
@@ -25,7 +27,9 @@ import type { ReactionLayer } from './layer.ts';
 import * as styles from './Reactions.css.ts';
 import { REACTORS_PAGE, readReactors, removeEmoji } from './reactions.ts';
 
-/** Who reacted to a message, by emoji. */
+const { BURST, NORMAL } = ReactionType;
+
+/** Who reacted to a message, by emoji and kind. */
 export default function ReactionsDialog({
   open,
   close,
@@ -41,7 +45,11 @@ export default function ReactionsDialog({
   const [wanted, setWanted] = useState(open.emoji);
   const tabs = useRef<HTMLDivElement>(null);
   const isRow = useLayout() === 'phone';
-  const chosen = reactions.find(({ emoji }) => emojiKey(emoji) === wanted) ?? reactions[0];
+  const lists = reactions.flatMap(({ emoji, count_details: { normal, burst } }) => [
+    ...(normal > 0 ? [{ emoji, kind: NORMAL, count: normal, id: emojiKey(emoji) }] : []),
+    ...(burst > 0 ? [{ emoji, kind: BURST, count: burst, id: `${emojiKey(emoji)} burst` }] : []),
+  ]);
+  const chosen = lists.find((list) => list.id === wanted) ?? lists[0];
   return (
     <Modal isOpen onClose={close} title={t('reactions.title')}>
       {chosen ? (
@@ -54,24 +62,34 @@ export default function ReactionsDialog({
             aria-orientation={isRow ? 'horizontal' : 'vertical'}
             onKeyDown={(event) => (isRow ? moveInRow : moveInColumn)(event, tabs.current)}
           >
-            {reactions.map(({ emoji, count }) => (
+            {lists.map(({ id: listId, emoji, kind, count }) => (
               <button
-                key={emojiKey(emoji)}
+                key={listId}
                 type="button"
                 role="tab"
-                aria-selected={emojiKey(emoji) === emojiKey(chosen.emoji)}
-                aria-label={t('reactions.count', { count, emoji: emojiWords(emoji) })}
+                aria-selected={listId === chosen.id}
+                aria-label={t(kind === BURST ? 'reactions.bursts' : 'reactions.count', {
+                  count,
+                  emoji: emojiWords(emoji),
+                })}
                 className={styles.tab}
-                tabIndex={emojiKey(emoji) === emojiKey(chosen.emoji) ? 0 : -1}
-                onFocus={() => setWanted(emojiKey(emoji))}
-                onClick={() => setWanted(emojiKey(emoji))}
+                tabIndex={listId === chosen.id ? 0 : -1}
+                onFocus={() => setWanted(listId)}
+                onClick={() => setWanted(listId)}
               >
                 <AnyEmoji emoji={emoji} size={22} label="" />
                 {formatNumber(count)}
+                {kind === BURST && <Icon name="reaction.burst" size={14} />}
               </button>
             ))}
           </div>
-          <People key={emojiKey(chosen.emoji)} guildId={guildId} message={message} emoji={chosen.emoji} />
+          <People
+            key={chosen.id}
+            guildId={guildId}
+            message={message}
+            emoji={chosen.emoji}
+            kind={chosen.kind}
+          />
         </div>
       ) : (
         <EmptyState title={t('reactions.none')} />
@@ -84,19 +102,23 @@ interface PeopleProps {
   guildId: string;
   message: Message;
   emoji: ReactionEmoji;
+  kind: ReactionType;
 }
 
-function People({ guildId, message, emoji }: PeopleProps) {
+function People({ guildId, message, emoji, kind }: PeopleProps) {
   const { client } = useQueries();
   const mayRemove = useChannelPermission(message.channel_id, 'MANAGE_MESSAGES');
-  const queryKey = ['reactors', message.id, emojiKey(emoji)];
-  const isOwn = (event: { readonly message_id: string; readonly emoji?: ReactionEmoji }) =>
-    event.message_id === message.id && (!event.emoji || emojiKey(event.emoji) === emojiKey(emoji));
+  const queryKey = ['reactors', message.id, emojiKey(emoji), String(kind)];
+  const isOwn = (event: {
+    readonly message_id: string;
+    readonly emoji: ReactionEmoji;
+    readonly type: number;
+  }) => event.message_id === message.id && event.type === kind && emojiKey(event.emoji) === emojiKey(emoji);
   const reactors = useLivePages<User, readonly string[]>(
     {
       queryKey,
       queryFn: async ({ pageParam: after, signal }) => {
-        const people = await readReactors(message, emoji, { limit: REACTORS_PAGE, after }, signal);
+        const people = await readReactors(message, emoji, { limit: REACTORS_PAGE, after, kind }, signal);
         return createPage(people, REACTORS_PAGE, ({ id }) => id);
       },
     },
@@ -118,9 +140,10 @@ function People({ guildId, message, emoji }: PeopleProps) {
       message_id: message.id,
       emoji_name: getEmojiName(emoji),
       user_id: userId,
+      reaction_type: kind === BURST ? ('1' as const) : ('0' as const),
     };
     try {
-      await rest.call('deleteUserReaction', { params });
+      await rest.call('deleteUserReactionOfType', { params });
       client.setQueryData<Pages<User>>(
         queryKey,
         (known) => known && removeItems(known, ({ id }) => id === userId),

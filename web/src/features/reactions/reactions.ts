@@ -1,6 +1,7 @@
 import type { Message, Session, User } from '@guildhall/client';
 import { readEmojiSource } from '@guildhall/client/nouns/emoji';
 import { getEmojiName, type ReactionEmoji } from '@guildhall/client/nouns/reactions';
+import { ReactionType } from '@guildhall/protocol/reactions/schemas';
 import { confirm } from '../../design/confirm.ts';
 import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
@@ -9,14 +10,15 @@ import { describeError } from '../../state/describeError.ts';
 
 const showError = (error: unknown) => showToast({ kind: 'error', message: describeError(error) });
 
-/** Adds or removes the user's reaction; shows the error if the server refuses. */
+/** Adds or removes the user's reaction of a kind; shows the error if the server refuses. */
 export function toggleReaction(
   session: Session,
   channelId: string,
   messageId: string,
   emoji: ReactionEmoji,
+  kind: ReactionType = ReactionType.NORMAL,
 ): void {
-  session.mutations.toggleReaction(channelId, messageId, emoji).catch(showError);
+  session.mutations.toggleReaction(channelId, messageId, emoji, kind).catch(showError);
 }
 
 /** Asks, then removes everyone's reactions to a message. */
@@ -45,11 +47,15 @@ export const toReactionEmoji = (emoji: string): ReactionEmoji =>
 /** Users per page. */
 export const REACTORS_PAGE = 50;
 
-/** Reads a page of the users who reacted with an emoji, by id. Throws RestError, NetworkError. */
+/** Reads a page of the users who have a reaction of a kind with an emoji, by id. Throws RestError, NetworkError. */
 export function readReactors(
   message: { readonly id: string; readonly channel_id: string },
   emoji: ReactionEmoji,
-  page: { readonly limit: number; readonly after?: string | undefined },
+  page: {
+    readonly limit: number;
+    readonly after?: string | undefined;
+    readonly kind?: ReactionType;
+  },
   signal?: AbortSignal,
 ): Promise<readonly User[]> {
   const params = {
@@ -57,7 +63,7 @@ export function readReactors(
     message_id: message.id,
     emoji_name: getEmojiName(emoji),
   };
-  const { limit, after } = page;
-  const query = { type: 0 as const, limit, ...(after ? { after } : {}) };
+  const { limit, after, kind: type = ReactionType.NORMAL } = page;
+  const query = { type, limit, ...(after ? { after } : {}) };
   return rest.call('listReactions', { params, query, ...(signal ? { signal } : {}) });
 }
