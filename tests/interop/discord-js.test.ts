@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { ReactionType } from '@guildhall/protocol/reactions/schemas';
+import { addReaction } from '@guildhall/server/domains/reactions/service';
 import {
   AttachmentBuilder,
   AuditLogEvent,
@@ -9,6 +11,7 @@ import {
   GatewayIntentBits,
   type Message,
   MessageFlags,
+  MessageReferenceType,
   MessageType,
   PermissionFlagsBits,
   SortOrderType,
@@ -110,6 +113,52 @@ it('reacts, pins, and deletes in bulk', async () => {
   expect(deleted.size).toBe(3);
   const left = await channel().messages.fetch({ limit: 50 });
   expect(gone.some(({ id }) => left.has(id))).toBe(false);
+});
+
+it('forwards a message with its file, and reads the forward', async () => {
+  const source = await channel().send({
+    content: 'cone *six*',
+    files: [new AttachmentBuilder(Buffer.from('notes'), { name: 'notes.txt' })],
+  });
+  const sent = await source.forward(channel());
+  expect(sent.content).toBe('');
+  expect(sent.reference).toMatchObject({
+    type: MessageReferenceType.Forward,
+    channelId: channel().id,
+    guildId: home.guildId,
+    messageId: source.id,
+  });
+  expect(sent.flags.has(MessageFlags.HasSnapshot)).toBe(true);
+  await eventually(() => heard.some(({ id }) => id === sent.id));
+  for (const message of [heard.find(({ id }) => id === sent.id)!, await channel().messages.fetch(sent.id)]) {
+    const snapshot = message.messageSnapshots.first()!;
+    expect(snapshot.content).toBe('cone *six*');
+    const file = await fetch(snapshot.attachments.first()!.url);
+    expect(await file.text()).toBe('notes');
+  }
+});
+
+it('reads burst reactions', async () => {
+  const message = await channel().send('sparks');
+  const caller = { userId: home.owner.id, bot: false, signIn: '', emailVerified: true, premiumType: 2 };
+  await addReaction(
+    { app: home.app.app, caller, reason: undefined },
+    { channelId: channel().id, messageId: message.id },
+    { id: null, name: '🔥' },
+    ReactionType.BURST,
+  );
+  await eventually(() => message.reactions.cache.get('🔥')?.countDetails.burst === 1);
+  const fresh = await channel().messages.fetch({ message: message.id, force: true });
+  const reaction = fresh.reactions.cache.get('🔥')!;
+  expect(reaction).toMatchObject({
+    count: 1,
+    countDetails: { burst: 1, normal: 0 },
+    me: false,
+    meBurst: false,
+  });
+  expect(reaction.burstColors?.[0]).toMatch(/^#[0-9a-f]{6}$/);
+  const people = await reaction.users.fetch({ type: 1 });
+  expect([...people.keys()]).toEqual([home.owner.id]);
 });
 
 it('uploads files, reads them back, and changes them', async () => {
