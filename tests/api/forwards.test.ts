@@ -4,6 +4,8 @@ import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts'
 import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '../support/app.ts';
 import { identify } from '../support/gateway.ts';
 import { createTestGuild } from '../support/guild.ts';
+import { drawSquare } from '../support/pictures.ts';
+import { addSticker } from '../support/stickers.ts';
 import { form } from './attachments/guild.ts';
 
 const VIEW_CHANNEL = 1n << 10n;
@@ -138,6 +140,15 @@ describe('a forward', () => {
     expect((await forward(sent, bo, thread.id)).status).toBe(200);
     const reply = await send({ content: 'ha', message_reference: { message_id: sent.id } });
     expect(reply.body.referenced_message.message_snapshots).toEqual(sent.message_snapshots);
+  });
+
+  it('has the stickers of the message', async () => {
+    const { body: sticker } = await addSticker(app, owner, guild.id, await drawSquare(64));
+    const source = (await send({ sticker_ids: [sticker.id] })).body;
+    const [{ message }] = (await forward(source)).body.message_snapshots;
+    expect(message.sticker_items).toEqual([expect.objectContaining({ id: sticker.id })]);
+    const added = await forward(source, owner, other.channelId, { sticker_ids: [sticker.id] });
+    expect(failure(added)).toEqual([400, 50035]);
   });
 
   it('can be silent, and is sent once with a nonce', async () => {

@@ -47,6 +47,12 @@ it('stores sent messages and returns them, newest first', async () => {
   expect(one.body).toEqual(sent[1]);
 });
 
+it('marks messages for reading aloud only with SEND_TTS_MESSAGES', async () => {
+  const text = { content: 'hear me', tts: true };
+  expect((await send(bo, text)).body.tts).toBe(false);
+  expect((await send(owner, text)).body.tts).toBe(true);
+});
+
 it('compresses pages for clients that accept it', async () => {
   const own = await guild.addChannel();
   for (let index = 0; index < 5; index += 1) await send(owner, { content: 'x'.repeat(400) }, own);

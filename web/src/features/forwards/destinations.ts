@@ -25,32 +25,29 @@ export interface Destination {
   readonly userId: string | undefined;
 }
 
-const canSend = (store: Store, { id }: Channel): boolean =>
-  (channelPermissions(store, id) & Permission.SEND_MESSAGES) !== 0n;
+const canSend = (store: Store, channelId: string): boolean =>
+  (channelPermissions(store, channelId) & Permission.SEND_MESSAGES) !== 0n;
 
-function listGuildChannels(store: Store): Destination[] {
-  return store.guildOrder.flatMap((guildId) => {
+const toDestination = (channel: Channel, where: string): Destination => ({
+  id: channel.id,
+  name: channel.name ?? '',
+  where,
+  channel,
+  userId: undefined,
+});
+
+/** The channels of all guilds, and the active threads and posts that the user joined. */
+const listGuildChannels = (store: Store): Destination[] =>
+  store.guildOrder.flatMap((guildId) => {
     const guild = store.guilds.get(guildId)?.name ?? '';
-    const threads = joinedThreads(store, guildId);
-    return openableChannels(store, guildId).flatMap((channel): Destination[] => {
-      const places = [
-        { channel, where: guild },
-        ...(threads.get(channel.id) ?? []).map((thread) => ({
-          channel: thread,
-          where: `#${channel.name} · ${guild}`,
-        })),
-      ];
-      return places
-        .filter((place) => canSend(store, place.channel))
-        .map((place) => ({
-          ...place,
-          id: place.channel.id,
-          name: place.channel.name ?? '',
-          userId: undefined,
-        }));
-    });
+    const channels = openableChannels(store, guildId).map((channel) => toDestination(channel, guild));
+    const threads = [...joinedThreads(store, guildId)].flatMap(([parentId, list]) =>
+      list
+        .filter(({ thread_metadata }) => !thread_metadata.locked)
+        .map((thread) => toDestination(thread, `#${store.channels.get(parentId)?.name} · ${guild}`)),
+    );
+    return [...channels, ...threads].filter(({ id }) => canSend(store, id));
   });
-}
 
 const describeUser = (store: Store, userId: string) => {
   const user = store.users.get(userId);
