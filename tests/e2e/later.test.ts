@@ -87,6 +87,29 @@ describe.skipIf(!hasBrowser)('later', () => {
     expect(page.url()).toContain(String(id));
   });
 
+  it('a date is inserted from the plus menu, and everyone reads it in their own words', async () => {
+    await button(page, 'composer.add').click();
+    await page.getByRole('menuitem', { name: words('timestamps.insert') }).click();
+    const dialog = page.getByRole('dialog', { name: words('timestamps.title') });
+    await dialog.getByLabel(words('timestamps.time')).fill('2020-01-01T09:00');
+    await dialog.getByRole('radio', { name: /years ago$/ }).press('Space');
+    expect(await violations(page)).toEqual([]);
+    await button(dialog, 'timestamps.insert').click();
+    await dialog.waitFor({ state: 'detached' });
+    await say(page, 'was the first firing');
+    const time = message(page, 'was the first firing').locator('time', { hasText: 'years ago' });
+    await time.waitFor();
+    expect(await time.getAttribute('title')).toContain('2020');
+  });
+
+  it('a message is read aloud from its menu', async () => {
+    await page.evaluate('speechSynthesis.speak = ({ text }) => { globalThis.spokenText = text; }');
+    await choose('Order more grog.', 'speech.speak');
+    await expect.poll(() => page.evaluate('globalThis.spokenText')).toBe('Ada: Order more grog.');
+    await message(page, 'Order more grog.').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: words('speech.stop') }).click();
+  });
+
   it('a written message is scheduled, changed and deleted', async () => {
     await type(page, 'The kiln is cool.');
     await button(page, 'scheduled.schedule').press('Enter');
