@@ -93,12 +93,12 @@ async function readForwarded(context: Context<Sender>, channelId: string, messag
 
 /** The chosen files and embeds of a message, without its text and stickers. Throws 50035 for those that it doesn't have. */
 function choose(snapshot: StoredSnapshot, { embed_indices, attachment_ids }: NonNullable<Only>) {
-  const attachments = (attachment_ids ?? []).map((id) => {
+  const attachments = [...new Set(attachment_ids)].map((id) => {
     const attachment = snapshot.attachments?.find((file) => file.id === id);
     if (attachment) return attachment;
     throw invalidReference('forward_only.attachment_ids', 'ATTACHMENT_NOT_FOUND', 'Unknown attachment');
   });
-  const embeds = (embed_indices ?? []).map((index) => {
+  const embeds = [...new Set(embed_indices)].map((index) => {
     const embed = snapshot.embeds[index];
     if (embed) return embed;
     throw invalidReference('forward_only.embed_indices', 'EMBED_NOT_FOUND', 'Unknown embed');
