@@ -5,6 +5,8 @@ export const ATTACHMENT_LIMITS = {
   title: 1024,
   description: 1024,
   waveform: 400,
+  /** Samples of a voice message's waveform, one byte each. Source: message.voice.waveform.max. */
+  waveformSamples: 256,
   /** Addresses that are refreshed in one call. */
   refresh: 50,
 } as const;

@@ -133,6 +133,7 @@ it('has the limits of the documentation', () => {
       title: 1024,
       description: 1024,
       waveform: 400,
+      waveformSamples: 256,
       refresh: 50,
     },
     IMAGE_LIMITS: { bytes: 10485760, dataUri: 13981216, body: 16777216 },

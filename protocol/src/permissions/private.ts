@@ -1,7 +1,7 @@
 import { Permission } from './permission.ts';
 
 /**
- * Permissions of every recipient of a private channel: text, pins, reactions, polls and calls, but nothing on others' messages.
+ * Permissions of every recipient of a private channel: text, voice messages, pins, reactions, polls and calls, but nothing on others' messages.
  * Source: the public documentation, permissions.
  */
 export const PRIVATE_PERMISSIONS: bigint =
@@ -11,6 +11,7 @@ export const PRIVATE_PERMISSIONS: bigint =
   Permission.ATTACH_FILES |
   Permission.READ_MESSAGE_HISTORY |
   Permission.ADD_REACTIONS |
+  Permission.SEND_VOICE_MESSAGES |
   Permission.SEND_POLLS |
   Permission.USE_EXTERNAL_EMOJIS |
   Permission.USE_EXTERNAL_STICKERS |

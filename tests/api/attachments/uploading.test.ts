@@ -1,9 +1,11 @@
+import { Permission } from '@guildhall/protocol/permissions/index';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { failure } from '../../support/api-guild.ts';
 import { type Content, form, readBytes, startGuildWithFiles } from './guild.ts';
 
-const { owner, bot, channel, png, path, send, load, put, attach, openSlot } = await startGuildWithFiles();
+const { owner, outsider, bot, guild, channel, png, path, send, load, put, attach, openSlot } =
+  await startGuildWithFiles();
 
 describe('a message sent as a form', () => {
   test('stores the files with their metadata and returns them', async () => {
@@ -197,13 +199,18 @@ describe('voice messages', () => {
   const VOICE = 1 << 13;
   const sound = Buffer.alloc(444);
   sound.write('RIFF\xb4\x01\0\0WAVEfmt ', 'latin1');
-  const voice = (
-    extra: object,
+  const spoken = (
+    extra: object = {},
     file: Content = sound,
     words: object = { duration_secs: 1.5, waveform: 'AAAA' },
-  ) =>
-    send(
-      form({ flags: VOICE, attachments: [{ id: 0, ...words }], ...extra }, ['files[0]', 'voice.wav', file]),
+  ) => form({ flags: VOICE, attachments: [{ id: 0, ...words }], ...extra }, ['files[0]', 'voice.wav', file]);
+  const voice = (...parts: Parameters<typeof spoken>) => send(spoken(...parts));
+  /** A WebM file without a duration, as browsers record it, with one track. */
+  const recording = (kind: 'sound' | 'video') =>
+    Buffer.from(
+      // EBML with its type; a segment of unknown size; a track with its type; an empty cluster.
+      `1a45dfa3874282847765626d18538067ff1654ae6b85ae838381${kind === 'sound' ? '02' : '01'}1f43b67580`,
+      'hex',
     );
 
   test('have one audio file, its duration and its waveform', async () => {
@@ -221,6 +228,32 @@ describe('voice messages', () => {
     expect(failure(await voice({ content: 'x' }))).toEqual([400, 50159]);
     expect(failure(await voice({}, png))).toEqual([400, 50160]);
     expect(failure(await voice({}, sound, {}))).toEqual([400, 50161]);
+    const poll = { question: { text: 'x' }, answers: [{ poll_media: { text: 'y' } }] };
+    expect(failure(await voice({ poll }))).toEqual([400, 50159]);
+  });
+  test.each([
+    ['is not base64', '%%%%'],
+    ['has more samples than clients draw', Buffer.alloc(257).toString('base64')],
+  ])('cannot have a waveform that %s', async (_, waveform) => {
+    expect(failure(await voice({}, sound, { duration_secs: 1.5, waveform }))).toEqual([400, 50161]);
+  });
+  test('can be what a browser records, which does not say how long it is, and cannot be a video', async () => {
+    const recorded = await voice({}, recording('sound'));
+    expect(recorded.body).toMatchObject({ flags: VOICE, attachments: [{ content_type: 'audio/webm' }] });
+    expect(failure(await voice({}, recording('video')))).toEqual([400, 50160]);
+  });
+  test('need their permission', async () => {
+    const denied = await guild.addChannel([
+      { id: guild.id, type: 0, allow: 0n, deny: Permission.SEND_VOICE_MESSAGES },
+    ]);
+    expect(failure(await send(spoken(), bot, denied))).toEqual([403, 50173]);
+  });
+  test('can be sent in conversations', async () => {
+    await guild.join(outsider.id);
+    const { body: conversation } = await outsider.call('POST', '/users/@me/channels', {
+      recipient_id: owner.id,
+    });
+    expect((await send(spoken(), outsider, conversation.id)).status).toBe(200);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Message } from '@guildhall/client';
+import { MessageFlag } from '@guildhall/protocol/messages/flags';
 
 /** Types of messages written by users; the others are system messages. */
 const WRITTEN = new Set([0, 19, 20, 23]);
@@ -10,6 +11,9 @@ type MessageSnapshot = NonNullable<Message['message_snapshots']>[number]['messag
 export const getForwarded = ({ message_snapshots }: Message): MessageSnapshot | undefined =>
   message_snapshots?.[0]?.message;
 
-/** Whether the author can edit a message. Polls can't be edited, because votes refer to their text, and forwards have none. */
+export const isVoiceMessage = ({ flags = 0 }: Pick<Message, 'flags'>): boolean =>
+  (flags & MessageFlag.IS_VOICE_MESSAGE) !== 0;
+
+/** Whether the author can edit a message. Polls can't be edited, because votes refer to their text; forwards and voice messages have none. */
 export const isEditable = (message: Message): boolean =>
-  isWritten(message.type) && !message.poll && !getForwarded(message);
+  isWritten(message.type) && !message.poll && !getForwarded(message) && !isVoiceMessage(message);

@@ -61,12 +61,16 @@ async function look(app: App, key: StorageKey, userId: string): Promise<FileFact
   };
 }
 
-async function listen(app: App, key: StorageKey, size: number, type: string): Promise<FileFacts> {
-  const { seconds, ...facts } = await readMedia(type, size, async (start, end) => {
+async function listen(app: App, key: StorageKey, size: number, type: string): Promise<Described> {
+  const { seconds, isSound, ...facts } = await readMedia(type, size, async (start, end) => {
     const part = await getStorage(app).get(key, { start, end });
     return part ? buffer(part.stream) : Buffer.alloc(0);
   });
-  return { ...facts, ...(seconds ? { duration_secs: seconds } : {}) };
+  return {
+    // Containers of videos can have only sound.
+    contentType: isSound ? type.replace('video/', 'audio/') : type,
+    facts: { ...facts, ...(seconds ? { duration_secs: seconds } : {}) },
+  };
 }
 
 /** Inspects a user's stored file. Its type follows from its content, whatever its name says. */
@@ -80,12 +84,7 @@ export async function describe(
   const head = await getStorage(app).get(key, { start: 0, end: Math.min(size, HEAD) - 1 });
   const type = head ? await fileTypeFromBuffer(await buffer(head.stream)) : undefined;
   const contentType = type?.mime ?? typeByName(filename);
-  if (contentType && /^(?:audio|video)\//.test(contentType)) {
-    const facts = await listen(app, key, size, contentType);
-    // A video container with only an audio track.
-    const isSound = facts.duration_secs !== undefined && facts.width === undefined;
-    return { contentType: isSound ? contentType.replace('video/', 'audio/') : contentType, facts };
-  }
+  if (contentType && /^(?:audio|video)\//.test(contentType)) return listen(app, key, size, contentType);
   if (!contentType || !PICTURES.has(contentType) || size > MAX_PICTURE) return { contentType, facts: {} };
   try {
     return { contentType, facts: await look(app, key, userId) };

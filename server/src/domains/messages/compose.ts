@@ -76,7 +76,7 @@ export async function composeMessage(
   if (attachments.length > 0 && (permissions & Permission.ATTACH_FILES) === 0n) throw missingPermissions();
   const flags = (body.flags ?? 0) & SENDER_FLAGS;
   if ((flags & MessageFlag.IS_VOICE_MESSAGE) !== 0)
-    requireVoiceMessage(permissions, { content, embeds, stickerIds, attachments });
+    requireVoiceMessage(permissions, { content, embeds, stickerIds, poll: body.poll, attachments });
   const mentions = resolveMentions(content, body.allowed_mentions, access, repliedTo);
   const columns = {
     flags,

@@ -4,6 +4,8 @@ export interface MediaFacts {
   readonly width?: number;
   readonly height?: number;
   readonly seconds?: number;
+  /** Whether it has sound and no pictures. */
+  readonly isSound?: true;
 }
 
 /** Bytes `start` to `end` (both counted in) of a file; fewer at its end. */

@@ -5,9 +5,10 @@ import { readWebm } from './webm.ts';
 const SIDE = 16_384;
 const DAY = 86_400;
 
-const plausible = ({ width, height, seconds }: MediaFacts): MediaFacts => ({
+const plausible = ({ width, height, seconds, isSound }: MediaFacts): MediaFacts => ({
   ...(width && height && width <= SIDE && height <= SIDE ? { width, height } : {}),
   ...(seconds && seconds >= 0.001 && seconds <= DAY ? { seconds: Math.round(seconds * 1_000) / 1_000 } : {}),
+  ...(isSound ? { isSound } : {}),
 });
 
 /** Looks into an MP4, QuickTime, WebM or Matroska file of `size` bytes; empty where it says nothing, or nothing sensible. */

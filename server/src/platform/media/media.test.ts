@@ -67,6 +67,19 @@ test('so does a WebM', async () => {
   expect(await look('video/webm', webm)).toEqual({ width: 640, height: 480, seconds: 2.5 });
 });
 
+test('sound in a container for videos is recognised without a duration', async () => {
+  const track = (type: number) =>
+    Buffer.concat([
+      webm.subarray(0, webm.indexOf(Buffer.from([0x15, 0x49, 0xa9, 0x66]))),
+      element([0x16, 0x54, 0xae, 0x6b], element([0xae], Buffer.from([0x83, 0x81, type]))),
+    ]);
+  expect(await look('video/webm', track(2))).toEqual({ isSound: true });
+  expect(await look('video/webm', track(1))).toEqual({});
+  expect(await look('video/mp4', Buffer.concat([start, box('moov', movie(1_000, 0))]))).toEqual({
+    isSound: true,
+  });
+});
+
 test('what is no recording says nothing, whatever is in it', async () => {
   expect(await look('image/png', webm)).toEqual({});
   const whole = Buffer.concat([start, box('moov', movie(1_000, 5_000), track(64, 64)), pictures]);

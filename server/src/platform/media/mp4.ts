@@ -69,5 +69,8 @@ export async function readMp4(size: number, read: ReadBytes): Promise<MediaFacts
     const own = header && getSide(header.body);
     if (own && own[0] > 0 && own[1] > 0) side ??= own;
   }
-  return { ...(side ? { width: side[0], height: side[1] } : {}), ...(seconds ? { seconds } : {}) };
+  return {
+    ...(side ? { width: side[0], height: side[1] } : { isSound: true }),
+    ...(seconds ? { seconds } : {}),
+  };
 }

@@ -7,10 +7,14 @@ const TIMESTAMP_SCALE = 0x2ad7b1;
 const DURATION = 0x4489;
 const TRACKS = 0x1654ae6b;
 const TRACK = 0xae;
+const TRACK_TYPE = 0x83;
 const VIDEO = 0xe0;
 const PIXEL_WIDTH = 0xb0;
 const PIXEL_HEIGHT = 0xba;
 const CLUSTER = 0x1f43b675;
+/** Values of TRACK_TYPE. */
+const PICTURES = 1;
+const SOUND = 2;
 const CONTAINERS: ReadonlySet<number> = new Set([SEGMENT, INFO, TRACKS, TRACK, VIDEO]);
 
 /** A number of one to eight bytes that says its own length; `keep` leaves the mark of that in, as ids have it. */
@@ -36,6 +40,7 @@ const readFloat = (data: Buffer): number =>
 /** Looks through the beginning of a file, up to the first pictures or sounds. */
 export function readWebm(data: Buffer): MediaFacts {
   const found = new Map<number, number>();
+  const tracks = new Set<number>();
   let at = 0;
   while (at < data.length) {
     const id = readVariable(data, at, true);
@@ -46,6 +51,7 @@ export function readWebm(data: Buffer): MediaFacts {
     if (CONTAINERS.has(id.value)) continue;
     const body = data.subarray(at, at + size.value);
     if (id.value === DURATION) found.set(DURATION, readFloat(body));
+    else if (id.value === TRACK_TYPE) tracks.add(readNumber(body));
     else if ([TIMESTAMP_SCALE, PIXEL_WIDTH, PIXEL_HEIGHT].includes(id.value) && !found.has(id.value))
       found.set(id.value, readNumber(body));
     at += size.value;
@@ -55,5 +61,6 @@ export function readWebm(data: Buffer): MediaFacts {
   return {
     ...(width && height ? { width, height } : {}),
     ...(length ? { seconds: (length * nanoseconds) / 1e9 } : {}),
+    ...(tracks.has(SOUND) && !tracks.has(PICTURES) && !width ? { isSound: true } : {}),
   };
 }
