@@ -288,6 +288,57 @@ describe.skipIf(!hasBrowser)('files', () => {
     await button(player, 'player.fullscreen').waitFor();
   });
 
+  it('can be voice messages, recorded by the keyboard, heard before they are sent, and played', async () => {
+    const bar = hers.locator('[data-composer]');
+    const preview = bar.getByRole('group', { name: words('attachment.voice') });
+    await composer(hers).focus();
+    await hers.keyboard.press('Control+Alt+v');
+    await bar.getByText(words('voiceMessage.denied')).waitFor();
+    expect(await violations(hers, { within: '[data-composer]' })).toEqual([]);
+    await hers.context().grantPermissions(['microphone'], { origin: server.origin });
+    await hers.keyboard.press('Enter');
+    await bar.getByRole('timer').filter({ hasText: '0:02' }).waitFor();
+    expect(await violations(hers, { within: '[data-composer]' })).toEqual([]);
+    // The button in focus stops the recording.
+    await hers.keyboard.press('Enter');
+    await preview.waitFor();
+    expect(await violations(hers, { within: '[data-composer]' })).toEqual([]);
+    await button(preview, 'attachment.play', { name: words('attachment.voice') }).click();
+    await button(preview, 'attachment.pause', { name: words('attachment.voice') }).waitFor();
+    await button(bar, 'composer.send').click();
+    await composer(hers).waitFor();
+
+    const row = log(his).locator('[data-message]').last();
+    const sent = row.getByRole('group', { name: words('attachment.voice') });
+    const position = sent.getByRole('slider', { name: words('attachment.position') });
+    await sent.getByText(/^0:0[2-4]$/).waitFor();
+    expect(await row.getByRole('button', { name: words('message.edit') }).count()).toBe(0);
+    await button(sent, 'player.speedIs', { rate: '1' }).click();
+    await button(sent, 'player.speedIs', { rate: '1.5' }).waitFor();
+    await position.focus();
+    await his.keyboard.press('End');
+    await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThan(1.5);
+    await his.keyboard.press('ArrowLeft');
+    await expect.poll(async () => Number(await position.inputValue())).toBeLessThan(3);
+    await his.keyboard.press('Home');
+    await his.keyboard.press('Space');
+    await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThan(0.2);
+    expect(await violations(his)).toEqual([]);
+  });
+
+  it('that are recordings are not sent once they are discarded, and leave the text in the field', async () => {
+    const bar = hers.locator('[data-composer]');
+    await type(hers, 'Half a thought');
+    await button(bar, 'composer.add').click();
+    await hers.getByRole('menuitem', { name: words('voiceMessage.record') }).click();
+    await button(bar, 'voiceMessage.stop').waitFor();
+    await button(bar, 'voiceMessage.discard').click();
+    await expect.poll(() => composer(hers).textContent()).toBe('Half a thought');
+    await composer(hers).focus();
+    await hers.keyboard.press('Enter');
+    await message(his, 'Half a thought').waitFor();
+  });
+
   it('are sent once when the server returns, without the ones left out', async () => {
     await server.kill();
     await choose(hers, await picture('later.png', '#d98f5c'), text('never.txt', 'left out'));

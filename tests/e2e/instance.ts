@@ -11,7 +11,8 @@ let shared: Browser | undefined;
 
 /** Returns a browser without windows. Closes its windows after the file's tests. */
 export async function openBrowser(): Promise<Browser> {
-  if (!shared?.isConnected()) shared = await startBrowser();
+  // Chromium's own test sound in place of a microphone.
+  if (!shared?.isConnected()) shared = await startBrowser(['--use-fake-device-for-media-stream']);
   const browser = shared;
   onFileEnd(() => Promise.all(browser.contexts().map((context) => context.close())));
   return browser;

@@ -164,6 +164,20 @@ describe('outbox with files', () => {
     expect(timeline().pending).toEqual([]);
   });
 
+  it('sends a recording as a voice message', async () => {
+    const { outbox, received } = start(() => {});
+    const recording = { seconds: 2.5, waveform: 'AAAA' };
+    outbox.send(CHANNEL, {
+      content: '',
+      isSilent: true,
+      files: [{ filename: 'voice-message.webm', content: new Blob(['sound']), recording }],
+    });
+    await vi.runAllTimersAsync();
+    expect(received).toMatchObject([
+      { flags: (1 << 12) | (1 << 13), attachments: [{ duration_secs: 2.5, waveform: 'AAAA' }] },
+    ]);
+  });
+
   it('lets later messages go first', async () => {
     let finish = () => {};
     const { outbox, shown } = start(

@@ -8,7 +8,7 @@ import { createNonce } from './nonce.ts';
 import { createUploads, type PutFile } from './uploads.ts';
 
 /** A file that was chosen. */
-export interface DraftFile extends Pick<PendingFile, 'filename' | 'description' | 'spoiler'> {
+export interface DraftFile extends Pick<PendingFile, 'filename' | 'description' | 'spoiler' | 'recording'> {
   readonly content: Blob;
 }
 
@@ -113,31 +113,29 @@ export function createOutbox(
       ...(error instanceof RestError ? { errorCode: error.code } : {}),
     });
 
-  async function post({
-    channelId,
-    nonce,
-    content,
-    reference,
-    mentionReplied = true,
-    isSilent = false,
-    isSpoken = false,
-    files,
-    sticker_items: stickers,
-  }: PendingMessage) {
+  const getFlags = ({ isSilent = false, files = [] }: PendingMessage): number =>
+    (isSilent ? MessageFlag.SUPPRESS_NOTIFICATIONS : 0) |
+    (files.some(({ recording }) => recording) ? MessageFlag.IS_VOICE_MESSAGE : 0);
+
+  async function post(message: PendingMessage) {
+    const { channelId, nonce, content, reference, mentionReplied = true, isSpoken = false, files } = message;
+    const { sticker_items: stickers } = message;
+    const flags = getFlags(message);
     const sent = await api.createMessage(channelId, {
       content,
       nonce,
       enforce_nonce: true,
-      ...(isSilent ? { flags: MessageFlag.SUPPRESS_NOTIFICATIONS } : {}),
+      ...(flags === 0 ? {} : { flags }),
       ...(isSpoken ? { tts: true } : {}),
       ...(files
         ? {
-            attachments: files.map(({ id, filename, uploaded = '', description, spoiler }) => ({
+            attachments: files.map(({ id, filename, uploaded = '', description, spoiler, recording }) => ({
               id,
               filename,
               uploaded_filename: uploaded,
               ...(description ? { description } : {}),
               ...(spoiler ? { is_spoiler: true } : {}),
+              ...(recording ? { duration_secs: recording.seconds, waveform: recording.waveform } : {}),
             })),
           }
         : {}),

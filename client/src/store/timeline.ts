@@ -21,6 +21,8 @@ export interface PendingFile {
   /** Its description by the sender. */
   readonly description?: string;
   readonly spoiler?: boolean;
+  /** What a voice message says of its recording. */
+  readonly recording?: { readonly seconds: number; readonly waveform: string };
   /** The name of its upload once it is complete. */
   readonly uploaded?: string;
 }

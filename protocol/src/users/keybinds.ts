@@ -18,6 +18,7 @@ export const KEYBINDS = {
   search: ['Ctrl+F'],
   emoji: ['Ctrl+E'],
   attach: ['Ctrl+Shift+U'],
+  voiceMessage: ['Ctrl+Alt+V'],
   addGuild: ['Ctrl+Shift+G'],
   markRead: ['Escape'],
   markGuildRead: ['Shift+Escape'],

@@ -1,6 +1,6 @@
 import { isBlocked, type Message, type Store } from '@guildhall/client';
 import { t } from '../i18n/i18n.ts';
-import { getForwarded, isWritten } from '../state/messageKinds.ts';
+import { getForwarded, isVoiceMessage, isWritten } from '../state/messageKinds.ts';
 import { getName } from '../state/names.ts';
 import { plainLine } from './plainLine.ts';
 import { describeSystemMessage } from './systemWords.ts';
@@ -8,10 +8,12 @@ import { describeSystemMessage } from './systemWords.ts';
 /** The maximum length: more characters than fit on any line. */
 const LENGTH = 200;
 
-type Content = Pick<Message, 'content' | 'attachments' | 'embeds' | 'poll' | 'sticker_items'>;
+type Content = Pick<Message, 'content' | 'attachments' | 'embeds' | 'poll' | 'sticker_items' | 'flags'>;
 
-/** Describes a message without text by its poll, stickers, files or embeds. */
-function describeParts({ attachments, embeds, poll, sticker_items }: Content): string {
+/** Describes a message without text by its recording, poll, stickers, files or embeds. */
+function describeParts(message: Content): string {
+  const { attachments, embeds, poll, sticker_items } = message;
+  if (isVoiceMessage(message)) return t('attachment.voice');
   if (poll) return t('preview.poll', { question: poll.question.text });
   const [sticker] = sticker_items ?? [];
   if (sticker) return t('preview.sticker', { name: sticker.name });

@@ -148,11 +148,13 @@ export const voice = style({
   display: 'flex',
   alignItems: 'center',
   gap: space['12'],
-  width: rem(320),
+  width: rem(344),
   maxWidth: '100%',
+  minWidth: 0,
   boxSizing: 'border-box',
+  margin: 0,
+  border: 0,
   padding: space['8'],
-  paddingInlineEnd: space['12'],
   borderRadius: radius.round,
   background: color['bg-raised'],
   boxShadow: shadow.border,
@@ -172,6 +174,24 @@ export const play = style({
   selectors: {
     '&:hover': { background: color['accent-hover'] },
     [on.phone]: { width: rem(44), height: rem(44) },
+  },
+});
+export const rate = style({
+  flex: 'none',
+  minWidth: rem(40),
+  height: rem(24),
+  paddingInline: space['6'],
+  border: 0,
+  borderRadius: radius.round,
+  background: 'transparent',
+  color: color['text-muted'],
+  font: text.label,
+  fontVariantNumeric: 'tabular-nums',
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { background: color['bg-hover'] },
+    '&[data-on]': { color: color['accent-text'] },
+    [on.phone]: { minWidth: rem(44), height: rem(44) },
   },
 });
 export const clock = style({

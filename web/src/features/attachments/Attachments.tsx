@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useSetting } from '../../state/useSetting.ts';
 import { mosaic, singleSize } from '../../ui/mosaic.ts';
 import * as styles from './Attachments.css.ts';
-import { Audio, VoiceMessage } from './Audio.tsx';
+import { Audio } from './Audio.tsx';
 import { FileCard } from './FileCard.tsx';
 import { type AttachmentKind, getKind, isSpoiler } from './kinds.ts';
 import { lightbox } from './lightbox.ts';
@@ -11,6 +11,7 @@ import { Picture } from './Picture.tsx';
 import { SpoilerCover } from './SpoilerCover.tsx';
 import { TextFile } from './TextFile.tsx';
 import { Video } from './Video.tsx';
+import { VoiceMessage } from './VoiceMessage.tsx';
 
 const single: Record<Exclude<AttachmentKind, 'picture'>, (props: { attachment: Attachment }) => ReactNode> = {
   video: Video,

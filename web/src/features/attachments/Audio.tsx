@@ -8,9 +8,9 @@ import { FileCard } from './FileCard.tsx';
 import { nameOfFile } from './kinds.ts';
 import { MediaSlider } from './MediaSlider.tsx';
 import { type Player, usePlayer } from './usePlayer.ts';
-import { waveform } from './waveform.ts';
 
-function PlayButton({ player, name }: { player: Player; name: string }) {
+/** Plays and pauses a sound. */
+export function PlayButton({ player, name }: { player: Player; name: string }) {
   return (
     <button
       type="button"
@@ -24,7 +24,7 @@ function PlayButton({ player, name }: { player: Player; name: string }) {
 }
 
 /** How far a sound is, and the way to another place of it. */
-function Position({ player, className }: { player: Player; className?: string }) {
+export function Position({ player, className }: { player: Player; className?: string }) {
   const { at, duration = 0 } = player;
   return (
     <MediaSlider
@@ -41,7 +41,7 @@ function Position({ player, className }: { player: Player; className?: string })
 }
 
 /** The position, once playback has started, and the duration; empty until that is known. */
-const Time = ({ player: { playing, at, duration } }: { player: Player }) => {
+export const Time = ({ player: { playing, at, duration } }: { player: Player }) => {
   const times = [...(playing || at > 0 ? [at] : []), ...(duration === undefined ? [] : [duration])];
   return (
     <span className={styles.clock} dir="ltr">
@@ -62,31 +62,5 @@ export function Audio({ attachment }: { attachment: Attachment }) {
         <Time player={player} />
       </div>
     </FileCard>
-  );
-}
-
-/** A voice message: its wave, which is also the way to a place of it. */
-export function VoiceMessage({ attachment }: { attachment: Attachment }) {
-  const player = usePlayer(useFreshAddress(attachment.url), attachment.duration_secs);
-  const bars = waveform(attachment.waveform ?? '');
-  const share = player.duration ? player.at / player.duration : 0;
-  return (
-    <div className={styles.voice}>
-      <PlayButton player={player} name={t('attachment.voice')} />
-      <span className={styles.track} dir="ltr">
-        <span className={styles.wave} aria-hidden="true">
-          {bars.map((height, index) => (
-            <i
-              // biome-ignore lint/suspicious/noArrayIndexKey: bars have no other identity
-              key={index}
-              style={{ height: `${Math.round(height * 100)}%` }}
-              data-heard={index / bars.length < share || undefined}
-            />
-          ))}
-        </span>
-        <Position player={player} className={styles.seek} />
-      </span>
-      <Time player={player} />
-    </div>
   );
 }

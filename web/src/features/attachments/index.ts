@@ -4,3 +4,5 @@ export { lightbox } from './lightbox.ts';
 export { loadAttachments } from './load.ts';
 export { Picture } from './Picture.tsx';
 export { SpoilerCover } from './SpoilerCover.tsx';
+export { usePlayer } from './usePlayer.ts';
+export { VoicePlayer } from './VoiceMessage.tsx';

@@ -6,9 +6,12 @@ export interface Player {
   readonly playing: boolean;
   readonly at: number;
   readonly duration: number | undefined;
+  /** Its speed; 1 is normal. */
+  readonly rate: number;
   readonly failed: boolean;
   toggle(): void;
   seek(to: number): void;
+  setRate(rate: number): void;
 }
 
 /**
@@ -36,6 +39,7 @@ export function usePlayer(address: string | undefined, known: number | undefined
     playing: state?.playing ?? false,
     at: state?.at ?? 0,
     duration: state?.duration ?? known,
+    rate: state?.rate ?? 1,
     failed,
     toggle() {
       const player = open();
@@ -46,6 +50,10 @@ export function usePlayer(address: string | undefined, known: number | undefined
     seek(to) {
       const player = open();
       if (player) player.currentTime = to;
+    },
+    setRate(rate) {
+      const player = open();
+      if (player) player.playbackRate = rate;
     },
   };
 }

@@ -50,6 +50,7 @@ export const line = style({
   selectors: {
     // The text lines up with the messages above: the tool takes the width of the avatars.
     '&[data-tool]': { paddingInlineStart: space['8'] },
+    '&[hidden]': { display: 'none' },
     // Controls are as tall as a thumb: the text is centred in them.
     [on.phone]: { paddingBlock: rem(2), paddingInlineEnd: space['4'], gap: 0 },
     [`${box}[data-disabled] &`]: { alignItems: 'center', color: color['text-muted'] },

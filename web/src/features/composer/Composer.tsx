@@ -16,6 +16,14 @@ import { ExpressionButtons, preloadPickerAfterInput } from '../emoji/index.ts';
 import { useIsBlocked } from '../relationships/index.ts';
 import { scheduleDialog } from '../scheduled-messages/index.ts';
 import { chooseFiles, DropZone, loadTray, takeChosen, useChosen } from '../uploads/index.ts';
+import {
+  discardRecording,
+  finishRecording,
+  loadRecorderBar,
+  recordVoiceMessage,
+  useCanRecord,
+  useRecording,
+} from '../voice-messages/index.ts';
 import { AddButton } from './AddButton.tsx';
 import { CompletionList } from './CompletionList.tsx';
 import * as styles from './Composer.css.ts';
@@ -36,6 +44,7 @@ import { completionKey, useCompletion } from './useCompletion.ts';
 import { useVerificationGap } from './useVerificationGap.ts';
 
 const Tray = lazy(loadTray);
+const RecorderBar = lazy(loadRecorderBar);
 const LongText = lazy(() => import('./LongText.tsx'));
 const VerificationGate = lazy(() => import('./VerificationGate.tsx'));
 
@@ -118,6 +127,8 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
   const chosen = useChosen(channelId);
   const mayAttach = useChannelPermission(channelId, 'ATTACH_FILES');
   const maySpeak = useChannelPermission(channelId, 'SEND_TTS_MESSAGES');
+  const mayRecord = useCanRecord(channelId);
+  const recording = useRecording(channelId);
   const asFile = useRef<HTMLButtonElement>(null);
   const written = length > 0 || (mayAttach && chosen.length > 0);
   const ready = written && !tooLong && slow.left === 0;
@@ -190,6 +201,14 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
   latestSend.current = sendNow;
   const sendExpression = useCallback((expression: Expression) => latestSend.current(expression), []);
 
+  const sendRecording = async () => {
+    const recording = await finishRecording(channelId);
+    if (!recording) return;
+    const { file, seconds, waveform } = recording;
+    const files = [{ content: file, filename: file.name, recording: { seconds, waveform } }];
+    if (sendExpression({ content: '', files })) discardRecording(channelId);
+  };
+
   const onKey = (event: KeyboardEvent): boolean => {
     if (completionKey(completion, event)) return true;
     if (event.key === 'Enter' && !event.shiftKey && layout !== 'phone') {
@@ -244,7 +263,18 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
         </Suspense>
       )}
       <DropZone channelId={channelId} name={name} />
-      <div className={styles.line} data-tool>
+      {recording && (
+        <Suspense>
+          <RecorderBar
+            channelId={channelId}
+            recording={recording}
+            isHeld={slow.left > 0}
+            onSend={() => void sendRecording()}
+          />
+        </Suspense>
+      )}
+      {/* The field stays, with its text, while a voice message is recorded. */}
+      <div className={styles.line} data-tool hidden={recording !== undefined}>
         <AddButton guildId={guildId} channelId={channelId} className={styles.tool} />
         <EditorField
           handle={setEditor}
@@ -287,6 +317,14 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
                 },
               })
             }
+          />
+        )}
+        {!written && mayRecord && layout === 'phone' && (
+          <IconButton
+            icon="mic"
+            label={t('voiceMessage.record')}
+            className={styles.tool}
+            onPress={() => void recordVoiceMessage(channelId)}
           />
         )}
         {written && (

@@ -11,6 +11,7 @@ export interface Reply {
 const slot = createSlot<ReadonlyMap<string, Reply>>(new Map());
 
 export const useReply = (channelId: string): Reply | undefined => slot.use().get(channelId);
+
 export const replyIn = (channelId: string): Reply | undefined => slot.get().get(channelId);
 
 /** Ends the reply; returns it as messages that are sent have it. */

@@ -13,21 +13,22 @@ export default function PendingFiles({ message }: { message: PendingMessage }) {
   const { channelId, nonce, files = [], status } = message;
   return (
     <ul className={styles.pending}>
-      {files.map(({ id, filename, size, sent, uploaded }) => {
+      {files.map(({ id, filename, size, sent, uploaded, recording }) => {
+        const name = recording ? t('attachment.voice') : filename;
         const share = uploaded === undefined ? sent / size : 1;
         return (
           <li key={id} className={styles.pendingFile}>
-            <Icon name={iconOfFile({ filename })} size={24} />
+            <Icon name={recording ? 'mic' : iconOfFile({ filename })} size={24} />
             <div className={styles.pendingText}>
               <span className={styles.chosenName}>
-                <bdi>{filename}</bdi>
+                <bdi>{name}</bdi>
               </span>
               {status === 'uploading' ? (
                 <progress
                   className={styles.progress}
                   value={share}
                   max={1}
-                  aria-label={t('upload.progress', { name: filename })}
+                  aria-label={t('upload.progress', { name })}
                 />
               ) : (
                 <span className={styles.chosenSize}>{formatBytes(size)}</span>
@@ -43,7 +44,7 @@ export default function PendingFiles({ message }: { message: PendingMessage }) {
                 icon="close"
                 size={28}
                 iconSize={18}
-                label={t('upload.cancel', { name: filename })}
+                label={t('upload.cancel', { name })}
                 onPress={() => outbox.removeFile(channelId, nonce, id)}
               />
             )}

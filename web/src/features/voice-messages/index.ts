@@ -1,0 +1,3 @@
+export { loadRecorderBar, recordVoiceMessage } from './load.ts';
+export { discardRecording, finishRecording, useRecording } from './recordings.ts';
+export { useCanRecord } from './useCanRecord.ts';
