@@ -158,6 +158,7 @@ export const voice = style({
   borderRadius: radius.round,
   background: color['bg-raised'],
   boxShadow: shadow.border,
+  selectors: { '&[data-plain]': { width: '100%', padding: 0, background: 'none', boxShadow: 'none' } },
 });
 export const play = style({
   flex: 'none',

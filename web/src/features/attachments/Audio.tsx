@@ -41,7 +41,7 @@ export function Position({ player, className }: { player: Player; className?: st
 }
 
 /** The position, once playback has started, and the duration; empty until that is known. */
-export const Time = ({ player: { playing, at, duration } }: { player: Player }) => {
+const Time = ({ player: { playing, at, duration } }: { player: Player }) => {
   const times = [...(playing || at > 0 ? [at] : []), ...(duration === undefined ? [] : [duration])];
   return (
     <span className={styles.clock} dir="ltr">

@@ -1,9 +1,9 @@
 import type { Attachment } from '@guildhall/client';
 import type { KeyboardEvent } from 'react';
-import { formatNumber } from '../../i18n/format.ts';
+import { formatDuration, formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import * as styles from './Attachments.css.ts';
-import { PlayButton, Position, Time } from './Audio.tsx';
+import { PlayButton, Position } from './Audio.tsx';
 import { useFreshAddress } from './address.ts';
 import { FileCard } from './FileCard.tsx';
 import { type Player, usePlayer } from './usePlayer.ts';
@@ -25,15 +25,24 @@ function handleKey(event: KeyboardEvent<HTMLElement>, player: Player): void {
   event.stopPropagation();
 }
 
+interface VoicePlayerProps {
+  player: Player;
+  /** The waveform, as the attachment has it. */
+  samples: string;
+  /** Whether it fills its place instead of being a card. */
+  isPlain?: boolean;
+}
+
 /** A voice message’s player: its waveform fills as it plays, and is the way to a place of it. */
-export function VoicePlayer({ player, samples }: { player: Player; samples: string }) {
+export function VoicePlayer({ player, samples, isPlain = false }: VoicePlayerProps) {
   const bars = waveform(samples);
-  const { rate, at, duration } = player;
+  const { rate, at, duration, playing } = player;
   const share = duration ? at / duration : 0;
   const next = RATES[(RATES.findIndex((each) => each === rate) + 1) % RATES.length] ?? 1;
   return (
     <fieldset
       className={styles.voice}
+      data-plain={isPlain || undefined}
       aria-label={t('attachment.voice')}
       onKeyDown={(event) => handleKey(event, player)}
     >
@@ -51,7 +60,9 @@ export function VoicePlayer({ player, samples }: { player: Player; samples: stri
         </span>
         <Position player={player} className={styles.seek} />
       </span>
-      <Time player={player} />
+      <span className={styles.clock} dir="ltr">
+        {formatDuration(playing || at > 0 ? at : (duration ?? 0))}
+      </span>
       <button
         type="button"
         className={styles.rate}

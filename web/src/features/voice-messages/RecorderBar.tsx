@@ -127,7 +127,7 @@ function Preview({ recording }: { recording: FinishedRecording }) {
   const player = usePlayer(recording.address, recording.seconds);
   return (
     <div className={styles.preview}>
-      <VoicePlayer player={player} samples={recording.waveform} />
+      <VoicePlayer player={player} samples={recording.waveform} isPlain />
     </div>
   );
 }
