@@ -36,6 +36,7 @@ import { presenceEvents } from './presence/events.ts';
 import { privateChannelsOperations } from './private-channels/operations.ts';
 import { profilesEvents } from './profiles/events.ts';
 import { profilesOperations } from './profiles/operations.ts';
+import { pushOperations } from './push/operations.ts';
 import { reactionsEvents } from './reactions/events.ts';
 import { reactionsOperations } from './reactions/operations.ts';
 import { readStatesEvents } from './read-states/events.ts';
@@ -89,6 +90,7 @@ export const operations = {
   ...announcementsOperations,
   ...webhooksOperations,
   ...notificationsOperations,
+  ...pushOperations,
   ...reactionsOperations,
   ...pollsOperations,
   ...emojiOperations,

@@ -41,6 +41,8 @@ export const Instance = Type.Object({
   registration: Registration,
   /** Whether the caller owns the instance; false for nobody. */
   is_owner: Type.Boolean(),
+  /** The public key of its push notifications, in base64url (RFC 8292). */
+  push_key: Text(100),
 });
 
 /** A legal text; null where the owner wrote none, so that the product's own is shown. */

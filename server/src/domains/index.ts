@@ -23,6 +23,7 @@ import { pinsDomain } from './pins/index.ts';
 import { pollsDomain } from './polls/index.ts';
 import { privateChannelsDomain } from './private-channels/index.ts';
 import { profilesDomain } from './profiles/index.ts';
+import { pushDomain } from './push/index.ts';
 import { reactionsDomain } from './reactions/index.ts';
 import { readStatesDomain } from './read-states/index.ts';
 import { relationshipsDomain } from './relationships/index.ts';
@@ -64,6 +65,7 @@ export const domains = [
   pollsDomain,
   privateChannelsDomain,
   profilesDomain,
+  pushDomain,
   reactionsDomain,
   readStatesDomain,
   relationshipsDomain,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Activity } from '@guildhall/protocol/presence/schemas';
 import type { SettableStatus } from '@guildhall/protocol/presence/statuses';
+import { answerActivity } from '../domains/push/index.ts';
 import type { Bus } from '../platform/bus/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Log } from '../platform/log/index.ts';
@@ -20,6 +21,9 @@ export interface PresentSession extends ListSession {
   readonly publicId: string;
   readonly variant: { readonly bot: boolean };
   readonly client?: ClientKind;
+  /** Its connection, and the presence that it set last. */
+  readonly connection?: object | undefined;
+  readonly presence?: { readonly afk: boolean } | undefined;
 }
 
 /** The presence that a session sets. */
@@ -92,6 +96,10 @@ const REPORTED_MS = 1_000;
 /** A user's sessions as one of them receives them: its own entry has its real id. */
 const seenBy = ({ id, publicId }: PresentSession, sessions: readonly WireSession[]): WireSession[] =>
   sessions.map((one) => (one.session_id === publicId ? { ...one, session_id: id } : one));
+
+/** Whether someone is using the session's client: it is connected, and didn't report that its user is away. */
+const isActive = ({ variant, connection, presence }: PresentSession): boolean =>
+  !variant.bot && connection !== undefined && presence?.afk !== true;
 
 export function createPresence<Session extends PresentSession>(
   options: PresenceOptions,
@@ -172,6 +180,9 @@ export function createPresence<Session extends PresentSession>(
     else if (own.delete(guild) && own.size === 0) places.delete(session);
   };
 
+  const endActivity = answerActivity(bus, (userId) =>
+    [...(users.get(userId)?.sessions.keys() ?? [])].some(isActive),
+  );
   const endStatus = bus.onStatus((connected) => {
     if (connected) for (const { desk } of guilds.values()) desk.resync();
   });
@@ -260,6 +271,7 @@ export function createPresence<Session extends PresentSession>(
     async close() {
       clearInterval(check);
       endStatus();
+      endActivity();
       for (const { desk, windows } of guilds.values()) {
         windows?.close();
         desk.close();

@@ -41,6 +41,7 @@ export const instanceHandlers: Handlers<Operations> = {
     ...(await presentProfile(call.app)),
     registration: await registrationMode(call.app),
     is_owner: call.caller !== undefined && (await loadOwnerId(call.app.db)) === call.caller.userId,
+    push_key: call.app.pushKey.publicKey.toString('base64url'),
   }),
   getLegalText: async (call) => {
     const { app, params } = call;

@@ -55,7 +55,11 @@ export async function insertMember(
   if (!rows[0]) return undefined;
   await changeMemberRoles(tx, guildId, userId, [], roles);
   await sql`
-    WITH forgiven AS (DELETE FROM removals WHERE guild_id = ${guildId} AND user_id = ${userId})
+    WITH forgiven AS (DELETE FROM removals WHERE guild_id = ${guildId} AND user_id = ${userId}),
+    reachable AS (
+      INSERT INTO push_members (guild_id, user_id)
+      SELECT ${guildId}::bigint, ${userId}::bigint WHERE EXISTS (SELECT FROM push_subscriptions WHERE user_id = ${userId})
+      ON CONFLICT DO NOTHING)
     INSERT INTO user_guilds (guild_id, user_id) VALUES (${guildId}, ${userId}) ON CONFLICT DO NOTHING`.execute(
     tx.sql,
   );

@@ -14,6 +14,9 @@ const completeEmbedsSql = (m: string) =>
 const jobPayloadSql = (m: string) =>
   `json_build_object('channelId', ${m}.channel_id::text, 'messageId', ${m}.message_id::text)`;
 
+/** Queues the job that notifies devices of a message. */
+const notifySql = insertJobSql('push.notify', jobPayloadSql('p'), { maxAttempts: 3 });
+
 /** Reads the CTE `jobs`, since an unread CTE is not run. */
 const JOBS = '(SELECT count(*) FROM jobs) AS jobs';
 
@@ -23,6 +26,8 @@ interface Place {
   readonly columns: string;
   /** The rows of `input i` that can be stored. */
   readonly allowed: string;
+  /** Whether someone who could be notified of `placed p` has push notifications. */
+  readonly hasPush: string;
   /** CTEs that make `events` (ord, message_id, event_id, worker, event) of `written`: `placed` with each message's wire object as `data`. */
   readonly events: string;
   /** For each row of `input`: ord, allowed, message_id and the event, or a list of events, as text. */
@@ -38,9 +43,9 @@ interface Place {
  * 3. `locked`, `heads`: the channels' heads are advanced, locked in the order of their ids so that batches can't block each other.
  *    Ids are larger than the channel's last one, also where another process's clock is ahead.
  * 4. `stored`, `mentioned`, `read`, `queued`, `jobs`: the messages, their mentions, the read states of their authors,
- *    the events, in wire shape, and the jobs that complete embeds. Read states are locked in the order in which every statement does that.
+ *    the events, in wire shape, and the jobs that complete embeds and notify devices. Read states are locked in the order in which every statement does that.
  */
-const insertMessages = ({ columns, allowed, events, answer }: Place) => `
+const insertMessages = ({ columns, allowed, hasPush, events, answer }: Place) => `
 WITH input AS (
   SELECT * FROM jsonb_to_recordset($1::jsonb) AS i(
     ord int, candidate bigint, worker smallint, ${DRAFT_COLUMNS}, targets bigint[], reads boolean, referenced text,
@@ -95,6 +100,9 @@ WITH input AS (
   SELECT event_id, event ->> 'subject', worker, event FROM events
 ), jobs AS (
   SELECT ${completeEmbedsSql('p')} FROM placed p WHERE p.completes_embeds
+  UNION ALL
+  SELECT ${notifySql} FROM placed p WHERE p.type IN (${MessageType.DEFAULT}, ${MessageType.REPLY})
+    AND p.flags & ${MessageFlag.SUPPRESS_NOTIFICATIONS} = 0 AND ${hasPush}
 )
 ${answer}`;
 
@@ -102,6 +110,7 @@ ${answer}`;
 export const INSERT_GUILD_MESSAGES = insertMessages({
   columns: 'version bigint, event_id bigint, envelope jsonb',
   allowed: 'SELECT i.* FROM input i JOIN guilds g ON g.guild_id = i.guild_id AND g.version = i.version',
+  hasPush: 'EXISTS (SELECT FROM push_members o WHERE o.guild_id = p.guild_id)',
   events: `events AS (
   SELECT ord, message_id, event_id, worker, envelope || jsonb_build_object('seq', seq, 'data', data) AS event FROM written
 )`,
@@ -118,6 +127,8 @@ export const INSERT_PRIVATE_MESSAGES = insertMessages({
   columns: 'recipients bigint[], envelopes jsonb, openings jsonb',
   allowed: `SELECT i.* FROM input i WHERE NOT EXISTS (
     SELECT FROM unnest(i.recipients) AS r(id) WHERE r.id <> i.author_id AND NOT may_message(i.author_id, r.id))`,
+  hasPush:
+    'EXISTS (SELECT FROM push_subscriptions o WHERE o.user_id = ANY (p.recipients) AND o.user_id <> p.author_id)',
   events: `opened AS (
   UPDATE user_private_channels u SET open = true FROM placed p
   WHERE u.user_id = ANY (p.recipients) AND u.channel_id = p.channel_id AND NOT u.open

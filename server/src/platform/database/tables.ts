@@ -454,6 +454,18 @@ export interface Tables {
     signal: string | null;
     details: string;
   };
+  push_members: {
+    guild_id: string;
+    user_id: string;
+  };
+  push_subscriptions: {
+    user_id: string;
+    session_id: string;
+    endpoint: string;
+    p256dh: Buffer;
+    auth: Buffer;
+    created_at: GeneratedTime;
+  };
   read_states: {
     user_id: string;
     channel_id: string;

@@ -1,0 +1,74 @@
+import type { Message } from '@guildhall/protocol/messages/schemas';
+import {
+  countsAsMention,
+  decideNotification,
+  isMuted,
+  type NotificationRules,
+  type OverrideRules,
+} from '@guildhall/protocol/notifications/decide';
+import { NotificationLevel } from '@guildhall/protocol/notifications/levels';
+import { getThreadLevel } from '@guildhall/protocol/threads/notifications';
+import { DEFAULT_SETTINGS } from '@guildhall/protocol/users/settings';
+import type { App } from '../../app.ts';
+import { ApiError } from '../../platform/http/errors.ts';
+import { accessChannel, type ChannelAccess } from '../../state/access.ts';
+import { isThread } from '../../state/thread-rows.ts';
+import type { Candidate } from './store.ts';
+
+/** Whether what a user chose for themselves or the whole guild already rules out a notification. */
+export function isQuiet({ settings, guild_settings: guild }: Candidate, now: number): boolean {
+  return settings?.status === 'dnd' || guild?.mobile_push === false || isMuted(guild ?? undefined, now);
+}
+
+/** The settings of a thread. One that the user did not join notifies of nothing. */
+function getThreadRules({ thread }: Candidate): OverrideRules {
+  if (!thread) return { message_notifications: NotificationLevel.NO_MESSAGES };
+  const { flags, muted, mute_config } = thread;
+  return { muted, mute_config, message_notifications: getThreadLevel(flags) };
+}
+
+function getRules(candidate: Candidate, access: ChannelAccess): NotificationRules {
+  const override = (id: string | null | undefined) => (id ? candidate.channel_overrides?.[id] : undefined);
+  const guild = candidate.guild_settings ?? undefined;
+  const channel = override(access.channel.id);
+  if (access.kind === 'private') return { channel, guild, guildDefault: NotificationLevel.ALL_MESSAGES };
+  return {
+    channel: isThread(access.channel) ? getThreadRules(candidate) : channel,
+    category: override(access.channel.parent_id),
+    guild,
+    guildDefault: access.state.guild.default_message_notifications,
+  };
+}
+
+/** The channel as the user sees it; undefined if they can't. The guild's state has to be current. */
+async function view(app: App, userId: string, channelId: string): Promise<ChannelAccess | undefined> {
+  try {
+    const context = { app, caller: { userId }, reason: undefined };
+    return await accessChannel(context, channelId, 0n, { comparesVersion: true });
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}
+
+/** Whether a user is notified of a message that they can see, by the settings that apply to its channel. */
+export async function wantsNotification(
+  app: App,
+  candidate: Candidate,
+  message: Message,
+  now: number,
+): Promise<boolean> {
+  const { user_id: userId } = candidate;
+  const access = await view(app, userId, message.channel_id);
+  if (!access) return false;
+  const roles = access.kind === 'guild' ? access.member.roles : [];
+  const ways = {
+    byName: message.mentions.some(({ id }) => id === userId),
+    byRole: message.mention_roles.some((role) => roles.includes(role)),
+    byEveryone: message.mention_everyone,
+  };
+  const rules = getRules(candidate, access);
+  if (!decideNotification(rules, ways, now)) return false;
+  const { notify_mentions_only: mentionsOnly } = { ...DEFAULT_SETTINGS, ...candidate.settings };
+  return access.kind === 'private' || !mentionsOnly || countsAsMention(ways, rules.guild);
+}

@@ -1,0 +1,27 @@
+import { domain } from '../../domain.ts';
+import { loadSecret } from '../attachments/index.ts';
+import { deliver } from './deliver.ts';
+import { createPushKey } from './key.ts';
+import { notifyOfMessage } from './notify.ts';
+import { pushHandlers } from './operations.ts';
+import { tidyPushMembers } from './store.ts';
+
+export { answerActivity } from './activity.ts';
+
+declare module '../../platform/jobs/job.ts' {
+  interface JobPayloads {
+    'push.tidy': Record<string, never>;
+  }
+}
+
+export const pushDomain = domain({
+  operations: pushHandlers,
+  jobs: {
+    'push.notify': { run: notifyOfMessage },
+    'push.deliver': { run: deliver, lane: 'outside' },
+    'push.tidy': { run: ({ db }) => tidyPushMembers(db), cron: '41 3 * * *' },
+  },
+  services: {
+    pushKey: async ({ db, config }) => createPushKey(await loadSecret(db, 'push'), config.publicUrl),
+  },
+});

@@ -1,0 +1,75 @@
+import type { Message } from '@guildhall/protocol/messages/schemas';
+import type { App } from '../../app.ts';
+import { timeOfId } from '../../platform/ids/generator.ts';
+import { loadWireMessage } from '../messages/index.ts';
+import { findActiveUsers } from './activity.ts';
+import { isQuiet, wantsNotification } from './choose.ts';
+import { CANDIDATES, type Candidate, loadCandidates, type MessagePlace } from './store.ts';
+
+interface MessageJob {
+  readonly channelId: string;
+  readonly messageId: string;
+}
+
+declare module '../../platform/jobs/job.ts' {
+  interface JobPayloads {
+    /** A message was sent where users have push notifications. */
+    'push.notify': MessageJob;
+  }
+}
+
+/** Milliseconds after which a message is no news: the queue was held up. */
+export const MAX_AGE = 3_600_000;
+
+export const isOld = (messageId: string): boolean => Date.now() - timeOfId(messageId) > MAX_AGE;
+
+async function findPlace(app: App, message: Message): Promise<MessagePlace | undefined> {
+  const { id: messageId, channel_id: channelId, author } = message;
+  const guildId = (await app.guilds.ofChannel(channelId)) ?? null;
+  const place = { guildId, channelId, messageId, authorId: author.id };
+  if (guildId === null) {
+    const channel = await app.privateChannels.get(channelId);
+    return channel && { ...place, recipientIds: channel.recipientIds };
+  }
+  // Once for all candidates.
+  await (await app.guilds.get(guildId))?.refresh();
+  return { ...place, recipientIds: [] };
+}
+
+async function queue(app: App, candidates: readonly Candidate[], job: MessageJob): Promise<void> {
+  const active = await findActiveUsers(
+    app,
+    candidates.map(({ user_id }) => user_id),
+  );
+  const jobs = candidates
+    .filter(({ user_id }) => !active.has(user_id))
+    .flatMap(({ user_id: userId, session_ids }) =>
+      session_ids.map((sessionId) => ({
+        payload: { userId, sessionId, ...job },
+        // Of several messages of a channel that wait, a device gets the last one.
+        key: `push ${sessionId} ${job.channelId}`,
+      })),
+    );
+  if (jobs.length > 0) await app.db.transaction((tx) => app.jobs.addAll(tx.sql, 'push.deliver', jobs));
+}
+
+/** Queues notifications of a message to the devices of users who want them and aren't active elsewhere. */
+export async function notifyOfMessage(app: App, job: MessageJob): Promise<void> {
+  if (isOld(job.messageId)) return;
+  const message = await loadWireMessage(app.db, job.channelId, job.messageId);
+  // It was deleted in the meantime.
+  if (!message.id) return;
+  const place = await findPlace(app, message);
+  if (!place) return;
+  const now = Date.now();
+  for (let after = '0'; ; ) {
+    const page = await loadCandidates(app.db, place, after);
+    const wanting: Candidate[] = [];
+    for (const candidate of page)
+      if (!isQuiet(candidate, now) && (await wantsNotification(app, candidate, message, now)))
+        wanting.push(candidate);
+    if (wanting.length > 0) await queue(app, wanting, job);
+    if (page.length < CANDIDATES) return;
+    after = page.at(-1)?.user_id ?? after;
+  }
+}

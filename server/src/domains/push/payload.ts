@@ -1,0 +1,39 @@
+import { parse, plainText } from '@guildhall/markup';
+import type { Message } from '@guildhall/protocol/messages/schemas';
+import type { App } from '../../app.ts';
+
+/** A notification as the service worker gets it. */
+export interface PushPayload {
+  /** The author, and where they wrote. */
+  readonly title: string;
+  /** The beginning of the text; absent if there is none, or if the user hides it. */
+  readonly text?: string;
+  /** The path of the message. */
+  readonly link: string;
+  /** Notifications with the same tag replace each other. */
+  readonly tag: string;
+}
+
+/** Characters of a text, which fit into a record together with the names. */
+const TEXT_LENGTH = 240;
+
+/** Returns a notification of a message, at most its author, place and the beginning of its text. */
+export async function createPayload(app: App, message: Message, showsText: boolean): Promise<PushPayload> {
+  const { id, channel_id: channelId, author, content } = message;
+  const guildId = await app.guilds.ofChannel(channelId);
+  const state = guildId === undefined ? undefined : await app.guilds.get(guildId);
+  const nickname = message.webhook_id ? undefined : (await state?.member(author.id))?.nick;
+  const name = nickname ?? author.global_name ?? author.username;
+  const place = state && (await state.findPlace(channelId, author.id));
+  const names = new Map(message.mentions.map((user) => [user.id, user.global_name ?? user.username]));
+  const text = plainText(parse(content), {
+    user: (userId) => names.get(userId),
+    channel: (other) => state?.channels.get(other)?.name ?? undefined,
+  });
+  return {
+    title: state ? `${name} (#${place?.name ?? ''}, ${state.guild.name})` : name,
+    ...(showsText && text !== '' ? { text: text.slice(0, TEXT_LENGTH) } : {}),
+    link: `/channels/${guildId ?? '@me'}/${channelId}/${id}`,
+    tag: channelId,
+  };
+}

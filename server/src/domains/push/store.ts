@@ -1,0 +1,122 @@
+import type {
+  ChannelOverrideChange,
+  MuteConfig,
+  UserGuildSettingsChange,
+} from '@guildhall/protocol/notifications/schemas';
+import type { UserSettingsChange } from '@guildhall/protocol/users/settings';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/index.ts';
+
+/** Where notifications go: a row of `push_subscriptions`. */
+export interface Subscription {
+  readonly user_id: string;
+  readonly session_id: string;
+  readonly endpoint: string;
+  readonly p256dh: Buffer;
+  readonly auth: Buffer;
+}
+
+/** Stores the subscription of a session in place of the one before. Its user's guilds begin to queue notifications. */
+export async function storeSubscription(tx: Tx, row: Subscription): Promise<void> {
+  await tx.sql
+    .insertInto('push_subscriptions')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['user_id', 'session_id']).doUpdateSet(row))
+    .execute();
+  await sql`
+    INSERT INTO push_members (guild_id, user_id)
+    SELECT guild_id, user_id FROM user_guilds WHERE user_id = ${row.user_id} ORDER BY guild_id
+    ON CONFLICT DO NOTHING`.execute(tx.sql);
+}
+
+/** Deletes the user's subscriptions at an endpoint. */
+export const deleteSubscription = (db: Database, userId: string, endpoint: string) =>
+  db.query('push.delete', 'DELETE FROM push_subscriptions WHERE user_id = $1 AND endpoint = $2', [
+    userId,
+    endpoint,
+  ]);
+
+/** Returns the subscription of a session, unless the user has read the message meanwhile. */
+export async function loadSubscription(
+  db: Database,
+  userId: string,
+  sessionId: string,
+  channelId: string,
+  messageId: string,
+): Promise<(Subscription & { readonly settings: UserSettingsChange | null }) | undefined> {
+  const [row] = await db.query<Subscription & { settings: UserSettingsChange | null }>(
+    'push.subscription',
+    `SELECT s.user_id, s.session_id, s.endpoint, s.p256dh, s.auth, u.settings
+     FROM push_subscriptions s LEFT JOIN user_settings u USING (user_id)
+     WHERE s.user_id = $1 AND s.session_id = $2 AND NOT EXISTS (
+       SELECT FROM read_states r WHERE r.user_id = $1 AND r.channel_id = $3 AND r.last_message_id >= $4)`,
+    [userId, sessionId, channelId, messageId],
+  );
+  return row;
+}
+
+/** A user with subscriptions who could be notified of a message. */
+export interface Candidate {
+  readonly user_id: string;
+  readonly session_ids: readonly string[];
+  readonly settings: UserSettingsChange | null;
+  readonly guild_settings: UserGuildSettingsChange | null;
+  readonly channel_overrides: Readonly<Record<string, ChannelOverrideChange>> | null;
+  /** Their membership of the thread that the message is in. */
+  readonly thread: {
+    readonly flags: number;
+    readonly muted: boolean;
+    readonly mute_config: MuteConfig | null;
+  } | null;
+}
+
+/** Where a message is: with the recipients of a private channel, or a guild. */
+export interface MessagePlace {
+  readonly guildId: string | null;
+  readonly channelId: string;
+  readonly messageId: string;
+  readonly authorId: string;
+  readonly recipientIds: readonly string[];
+}
+
+/** Candidates in one page. */
+export const CANDIDATES = 500;
+
+const CANDIDATE_COLUMNS = `c.user_id, s.session_ids, u.settings, g.settings AS guild_settings, g.channel_overrides,
+  CASE WHEN t.user_id IS NOT NULL THEN json_build_object('flags', t.flags, 'muted', t.muted, 'mute_config', t.mute_config) END AS thread`;
+
+/**
+ * Returns a page of the users with subscriptions in a place who have neither written nor read the message and have not blocked its
+ * author, in the order of their ids.
+ */
+export const loadCandidates = (
+  db: Database,
+  { guildId, channelId, messageId, authorId, recipientIds }: MessagePlace,
+  after: string,
+): Promise<Candidate[]> =>
+  db.query<Candidate>(
+    guildId === null ? 'push.recipients' : 'push.members',
+    `SELECT ${CANDIDATE_COLUMNS}
+     FROM ${guildId === null ? 'unnest($6::bigint[]) AS c(user_id)' : 'push_members c'}
+     CROSS JOIN LATERAL (SELECT array_agg(session_id::text) AS session_ids FROM push_subscriptions WHERE user_id = c.user_id) s
+     LEFT JOIN user_settings u ON u.user_id = c.user_id
+     LEFT JOIN user_guild_settings g ON g.user_id = c.user_id AND g.guild_id = $1
+     LEFT JOIN thread_members t ON t.guild_id = $1 AND t.channel_id = $2 AND t.user_id = c.user_id
+     WHERE ${guildId === null ? '' : 'c.guild_id = $1 AND $6::bigint[] IS NOT NULL AND '}c.user_id > $5 AND c.user_id <> $4
+       AND s.session_ids IS NOT NULL
+       AND NOT EXISTS (SELECT FROM read_states r WHERE r.user_id = c.user_id AND r.channel_id = $2 AND r.last_message_id >= $3)
+       AND NOT EXISTS (SELECT FROM relationships b WHERE b.user_id = c.user_id AND b.target_id = $4 AND b.type = 2)
+     ORDER BY c.user_id LIMIT ${CANDIDATES}`,
+    [guildId ?? '0', channelId, messageId, authorId, after, recipientIds],
+  );
+
+/** Removes users without subscriptions, and former members, from those for whose guilds notifications are queued. */
+export async function tidyPushMembers(db: Database): Promise<void> {
+  await db.query(
+    'push.tidy',
+    `DELETE FROM push_members p
+     WHERE NOT EXISTS (SELECT FROM push_subscriptions s WHERE s.user_id = p.user_id)
+        OR NOT EXISTS (SELECT FROM user_guilds g WHERE g.user_id = p.user_id AND g.guild_id = p.guild_id)`,
+    [],
+  );
+}
