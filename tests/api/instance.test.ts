@@ -142,6 +142,7 @@ describe('instance settings', () => {
       icon: null,
       registration: 'open',
       is_owner: false,
+      push_key: expect.stringMatching(/^B[\w-]{86}$/),
     });
     expect((await owner.call('GET', '/instance')).body.is_owner).toBe(true);
     const changed = await owner.call('PATCH', '/admin/settings', { registration: 'closed' });

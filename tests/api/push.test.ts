@@ -3,7 +3,7 @@ import { createApiGuild, failure } from '../support/api-guild.ts';
 import { startTestApp, type TestPerson } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 import { identify } from '../support/gateway.ts';
-import { startPushService } from '../support/push-service.ts';
+import { type SubscribedBrowser, startPushService } from '../support/push-service.ts';
 
 const service = await startPushService();
 const server = await startTestApp({}, { egress: service.egress });
@@ -168,24 +168,38 @@ test('a subscription ends with its sign-in, by its page, and when its push servi
   expect(await countSubscriptions(member)).toBe(0);
 });
 
-test('a notification that its push service could not take is tried again, unless it was read', async () => {
-  const { member, browser } = await newReader();
+/** Has the push service fail once for a message, and returns a function that has the server try again. */
+async function failOnce(member: TestPerson, browser: SubscribedBrowser, content: string) {
   browser.status = 503;
-  await say('Try again');
-  const getJobs = () =>
+  await say(content);
+  const query = (name: string, statement: string) =>
     server.app.db.query<{ last_error: string | null }>(
-      'test.failed_jobs',
-      `SELECT last_error FROM graphile_worker._private_jobs WHERE payload ->> 'userId' = $1`,
+      `test.${name}`,
+      `${statement} WHERE payload ->> 'userId' = $1`,
       [member.id],
     );
-  await eventually(async () => (await getJobs())[0]?.last_error?.includes('answered 503') ?? false);
+  await eventually(async () => {
+    const [job] = await query('failed_jobs', 'SELECT last_error FROM graphile_worker._private_jobs');
+    return job?.last_error?.includes('returned 503') ?? false;
+  });
   browser.status = 201;
-  await server.app.db.query(
-    'test.retry',
-    `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE payload ->> 'userId' = $1`,
-    [member.id],
-  );
+  return () => query('retry', 'UPDATE graphile_worker._private_jobs SET run_at = now()');
+}
+
+test('a notification that its push service could not take is tried again', async () => {
+  const { member, browser } = await newReader();
+  const retry = await failOnce(member, browser, 'Try again');
+  await retry();
   expect((await browser.take()).payload.text).toBe('Try again');
+});
+
+test('a notification that is tried again is not sent to a member who has left', async () => {
+  const { member, browser } = await newReader();
+  const retry = await failOnce(member, browser, 'For members alone');
+  await owner.call('DELETE', `/guilds/${guild.id}/members/${member.id}`);
+  await retry();
+  await settled();
+  expect(browser.received).toEqual([]);
 });
 
 test('endpoints that are not public https addresses, and keys of no browser, are rejected', async () => {

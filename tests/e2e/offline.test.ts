@@ -33,6 +33,45 @@ const readKept = (page: Page): Promise<string> =>
     });
   })()`);
 
+/** Subscribes at a push service that the test stands in for, because a browser without an account has none. */
+const FAKE_SUBSCRIPTION = `(() => {
+  let subscription = null;
+  PushManager.prototype.getSubscription = async () => subscription;
+  PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
+    const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
+    const point = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey));
+    const toText = (bytes) => btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+    subscription = {
+      options: { applicationServerKey },
+      toJSON: () => ({ endpoint: 'https://1.1.1.1/ada', keys: { p256dh: toText(point), auth: toText(new Uint8Array(16)) } }),
+      unsubscribe: async () => { subscription = null; },
+    };
+    return subscription;
+  };
+})()`;
+
+/** Returns a function that delivers a push message to the page's service worker. */
+async function openPushService(page: Page, origin: string): Promise<(payload: object) => Promise<void>> {
+  const devtools = await page.context().newCDPSession(page);
+  const found = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await found;
+  return async (payload) => {
+    const data = JSON.stringify(payload);
+    await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  };
+}
+
+/** Returns the shown notifications. */
+const readNotifications = (page: Page): Promise<{ title: string; body: string }[]> =>
+  page.evaluate(`navigator.serviceWorker.ready
+    .then((registration) => registration.getNotifications())
+    .then((shown) => shown.map(({ title, body }) => ({ title, body })))`);
+
 const offlineStrip = (page: Page) => page.getByText(/^You’re offline\. You can still read/);
 
 /** One account during an outage of its server. */
@@ -81,6 +120,59 @@ describe.skipIf(!hasBrowser)('the client without a network', () => {
     const kept = await readKept(page);
     expect(kept).toContain('notes.txt');
     expect(kept).not.toMatch(/[?&](?:hm|ex|is)=/);
+  });
+
+  it('shows push notifications once they are turned on, which open their message and close when it is read', async () => {
+    await page.context().grantPermissions(['notifications'], { origin: server.origin });
+    await page.addInitScript(FAKE_SUBSCRIPTION);
+    await page.goto('/settings/notifications/push');
+    const control = page.getByRole('switch', { name: words('push.device') });
+    await control.press('Space');
+    await expect.poll(() => page.evaluate("localStorage.getItem('guildhall.push')")).toBe('true');
+    expect(await control.isChecked()).toBe(true);
+    await page.goto(unvisited);
+    await expect
+      .poll(() => page.evaluate('navigator.locks.query().then(({ held }) => held.length)'), {
+        timeout: 15_000,
+      })
+      .toBeGreaterThan(0);
+    const push = await openPushService(page, server.origin);
+    const [, , , channel] = general.split('/');
+    const [{ id }] = await callAs(page, 'GET', `/channels/${channel}/messages`);
+    await push({ title: 'Ben (#general, Cone Six)', link: `${general}/${id}`, tag: channel });
+    await expect
+      .poll(() => readNotifications(page))
+      .toEqual([{ title: 'Ben (#general, Cone Six)', body: words('notify.wrote') }]);
+    await push({
+      title: 'Ben (#general, Cone Six)',
+      text: 'It is hot',
+      link: `${general}/${id}`,
+      tag: channel,
+    });
+    await expect
+      .poll(() => readNotifications(page))
+      .toEqual([{ title: 'Ben (#general, Cone Six)', body: 'It is hot' }]);
+    // Only a browser's own event can focus a window; opening the message needs none.
+    const [worker] = page.context().serviceWorkers();
+    await worker?.evaluate(`registration.getNotifications().then(([notification]) => {
+      dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+    })`);
+    await page.waitForURL(new RegExp(`${general}/${id}`));
+    await expect.poll(() => readNotifications(page)).toEqual([]);
+    await page.goto(unvisited);
+    await push({ title: 'Ben (#general, Cone Six)', link: `${general}/${id}`, tag: channel });
+    await expect.poll(() => readNotifications(page)).toHaveLength(1);
+    await expect
+      .poll(async () => {
+        await callAs(page, 'POST', `/channels/${channel}/messages/${id}/ack`, {
+          manual: true,
+          mention_count: 0,
+        });
+        return readNotifications(page);
+      })
+      .toEqual([]);
+    await page.goto(general);
+    await message(page, 'Fresh from the kiln').waitFor();
   });
 
   it('opens with the channels and messages read before, and with drafts', async () => {

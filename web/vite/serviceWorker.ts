@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
+import { locales } from '../src/i18n/locales.ts';
 import { CHANNEL_CHUNKS, EXTRA_CHUNKS } from './chunks.ts';
+import { readWords } from './words.ts';
 
 const SOURCE = new URL('../worker/service-worker.js', import.meta.url);
 
@@ -55,6 +57,11 @@ export function serviceWorkerPlugin(): Plugin {
           __WORDS__: JSON.stringify(
             Object.fromEntries(
               words.map(({ name, fileName }) => [name.replace('words-', ''), `/${fileName}`]),
+            ),
+          ),
+          __SENT_A_MESSAGE__: JSON.stringify(
+            Object.fromEntries(
+              Object.keys(locales).map((name) => [name, readWords('frame', name)['notify.wrote']]),
             ),
           ),
         };

@@ -1,6 +1,6 @@
 // Lets the client open offline. It caches only the client's own files, which are the same for every user; API calls and uploaded
-// files never go through it. The build fills in the version and its files (vite/serviceWorker.ts).
-/* global __BUILD__, __EXTRA_FILES__, __FILES__, __WORDS__ */
+// files never go through it. Shows push notifications. The build fills in the version and its files (vite/serviceWorker.ts).
+/* global __BUILD__, __EXTRA_FILES__, __FILES__, __SENT_A_MESSAGE__, __WORDS__ */
 
 const PREFIX = 'guildhall-';
 const CACHE = PREFIX + __BUILD__;
@@ -23,12 +23,14 @@ const find = async (key) => (await caches.open(CACHE)).match(key, { ignoreVary: 
 const getVersions = async () =>
   (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
 
-/** The messages in the browser's language. A page in another language reports its own (see `keep`). */
-const getWords = () => {
-  const words = __WORDS__;
-  const languages = navigator.languages.map((tag) => tag.split('-')[0]).filter((name) => name in words);
-  return words[languages[0] ?? 'en'];
+/** The value for the browser's language. */
+const inLanguage = (values) => {
+  const languages = navigator.languages.map((tag) => tag.split('-')[0]).filter((name) => name in values);
+  return values[languages[0] ?? 'en'];
 };
+
+/** The messages in the browser's language. A page in another language reports its own (see `keep`). */
+const getWords = () => inLanguage(__WORDS__);
 
 async function install() {
   const files = [PAGE, ...UNHASHED, ...__FILES__, getWords()];
@@ -74,6 +76,39 @@ async function keep(addresses) {
   }
 }
 
+/** Shows the notification of a message, in place of the one before from its channel. */
+async function showMessage({ title, text, link, tag }) {
+  await registration.showNotification(title, {
+    body: text ?? inLanguage(__SENT_A_MESSAGE__),
+    icon: '/app-icons/app-192.png',
+    tag,
+    renotify: true,
+    data: { link },
+  });
+  await updateBadge();
+}
+
+/** Shows the number of notifications on the installed app's icon. */
+async function updateBadge() {
+  const count = (await registration.getNotifications()).length;
+  await (count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.());
+}
+
+/** Opens a message: in a page that is open, if there is one. */
+async function openMessage(link) {
+  const pages = await clients.matchAll({ type: 'window' });
+  const page = pages.find(({ visibilityState }) => visibilityState === 'visible') ?? pages[0];
+  if (!page) return clients.openWindow(link);
+  page.postMessage({ open: link });
+  await page.focus();
+}
+
+addEventListener('push', (event) => event.waitUntil(showMessage(event.data.json())));
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(Promise.all([openMessage(event.notification.data.link), updateBadge()]));
+});
+addEventListener('notificationclose', (event) => event.waitUntil(updateBadge()));
 addEventListener('install', (event) => event.waitUntil(install()));
 addEventListener('activate', (event) => event.waitUntil(activate()));
 addEventListener('message', (event) => event.waitUntil(keep(event.data.loaded)));

@@ -7,6 +7,7 @@ import { keepOutbox } from './keepOutbox.ts';
 import { keepPresence } from './keepPresence.ts';
 import { forgetFiles } from './keptFiles.ts';
 import { createPace } from './paceEvents.ts';
+import { forgetPush } from './push.ts';
 import { putFile } from './putFile.ts';
 import { keepSettings } from './settingsSync.ts';
 import { forgetSnapshots, keepSnapshots } from './snapshots.ts';
@@ -108,6 +109,8 @@ export function forgetSession(): void {
   remember(false);
   end();
   forgetSnapshots();
+  // Without its service worker the browser has nothing to forget.
+  forgetPush().catch(() => {});
 }
 
 /** Signs out here and on the server, and drops unsent messages. */

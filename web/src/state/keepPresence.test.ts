@@ -27,6 +27,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-01-01T12:00:00Z') });
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  vi.stubGlobal('document', { hidden: false });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -53,7 +54,10 @@ it('is idle when the settings say, and never from another status', () => {
   const stops = [keepPresence(soon.value), keepPresence(busy.value)];
   vi.advanceTimersByTime(MINUTE);
   expect(soon.told.at(-1)).toMatchObject({ status: 'idle' });
-  expect(busy.told.map(({ status }) => status)).toEqual(['dnd']);
+  expect(busy.told).toMatchObject([
+    { status: 'dnd', afk: false },
+    { status: 'dnd', afk: true },
+  ]);
   for (const stop of stops) stop();
 });
 
@@ -66,5 +70,25 @@ it('takes a status back once it has run out', () => {
   expect(told.at(-1)?.activities).toMatchObject([{ state: 'At the kiln' }]);
   vi.advanceTimersByTime(6 * MINUTE);
   expect(told.at(-1)).toMatchObject({ status: 'online', activities: [] });
+  stop();
+});
+
+it('is away as soon as a page with push notifications is hidden', () => {
+  const { value, told } = session({ status: 'online' });
+  const stop = keepPresence(value);
+  const hide = (hidden: boolean) => {
+    vi.stubGlobal('document', { hidden });
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+  hide(true);
+  expect(told.map(({ afk }) => afk)).toEqual([false]);
+  vi.stubGlobal('localStorage', { getItem: () => 'true' });
+  hide(true);
+  hide(false);
+  expect(told.map(({ status, afk }) => [status, afk])).toEqual([
+    ['online', false],
+    ['online', true],
+    ['online', false],
+  ]);
   stop();
 });

@@ -2,6 +2,7 @@ import { key, type Session } from '@guildhall/client';
 import { GatewayOpcode } from '@guildhall/protocol/gateway/opcodes';
 import { getActivities } from '@guildhall/protocol/presence/custom-status';
 import type { UserSettings } from '@guildhall/protocol/users/settings';
+import { isPushOn } from './push.ts';
 
 /** Seconds without input after which the user is idle, until the settings are known. */
 const IDLE_AFTER = 600;
@@ -11,7 +12,9 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] a
 
 /**
  * Sends the user's presence to the gateway: the chosen status, idle instead of `online` when there was no input for as
- * long as the settings say, and the custom status until it expires. Only changes are sent. Returns a function that ends it.
+ * long as the settings say, and the custom status until it expires. It says that the user is away when they are idle, and at once
+ * when they leave a page with push notifications: these come instead of what the page shows. Only changes are sent. Returns a
+ * function that ends it.
  */
 export function keepPresence({ store, gateway }: Session): () => void {
   let touchedAt = Date.now();
@@ -26,11 +29,12 @@ export function keepPresence({ store, gateway }: Session): () => void {
     const now = Date.now();
     const { status = 'online', custom_status = null } = store.settings as Partial<UserSettings>;
     const idle = status === 'online' && isIdle(now);
+    const away = isIdle(now) || (document.hidden && isPushOn());
     const presence = {
       status: idle ? 'idle' : status,
       activities: getActivities(custom_status, now),
       since: idle ? touchedAt : 0,
-      afk: idle,
+      afk: away,
     };
     const text = JSON.stringify(presence);
     if (text !== told && gateway.send(GatewayOpcode.PRESENCE_UPDATE, presence)) told = text;
@@ -41,6 +45,7 @@ export function keepPresence({ store, gateway }: Session): () => void {
     if (wasIdle) tell();
   };
   const check = setInterval(tell, CHECK_EVERY);
+  addEventListener('visibilitychange', tell);
   for (const sign of SIGNS) addEventListener(sign, touched, { passive: true });
   const stops = [
     store.subscribe(key.settings, tell),
@@ -53,6 +58,7 @@ export function keepPresence({ store, gateway }: Session): () => void {
   ];
   return () => {
     clearInterval(check);
+    removeEventListener('visibilitychange', tell);
     for (const sign of SIGNS) removeEventListener(sign, touched);
     for (const stop of stops) stop();
   };

@@ -40,11 +40,16 @@ function getRules(candidate: Candidate, access: ChannelAccess): NotificationRule
   };
 }
 
-/** The channel as the user sees it; undefined if they can't. The guild's state has to be current. */
-async function view(app: App, userId: string, channelId: string): Promise<ChannelAccess | undefined> {
+/** Returns a channel as a user sees it; undefined if they can't. @param isCurrent whether the guild's state is known to be current */
+export async function viewChannel(
+  app: App,
+  userId: string,
+  channelId: string,
+  isCurrent: boolean,
+): Promise<ChannelAccess | undefined> {
   try {
     const context = { app, caller: { userId }, reason: undefined };
-    return await accessChannel(context, channelId, 0n, { comparesVersion: true });
+    return await accessChannel(context, channelId, 0n, { comparesVersion: isCurrent });
   } catch (error) {
     if (error instanceof ApiError) return undefined;
     throw error;
@@ -59,7 +64,7 @@ export async function wantsNotification(
   now: number,
 ): Promise<boolean> {
   const { user_id: userId } = candidate;
-  const access = await view(app, userId, message.channel_id);
+  const access = await viewChannel(app, userId, message.channel_id, true);
   if (!access) return false;
   const roles = access.kind === 'guild' ? access.member.roles : [];
   const ways = {

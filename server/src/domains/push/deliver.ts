@@ -2,6 +2,7 @@ import { DEFAULT_SETTINGS } from '@guildhall/protocol/users/settings';
 import type { App } from '../../app.ts';
 import { EgressError, type EgressResponse } from '../../platform/egress/index.ts';
 import { loadWireMessage } from '../messages/index.ts';
+import { viewChannel } from './choose.ts';
 import { encryptPush } from './encrypt.ts';
 import { isOld, MAX_AGE } from './notify.ts';
 import { createPayload } from './payload.ts';
@@ -21,7 +22,7 @@ declare module '../../platform/jobs/job.ts' {
   }
 }
 
-const TIMEOUT = 10_000;
+const TIMEOUT = 5_000;
 /** Bytes of a response that are read; nothing in it is needed. */
 const MAX_RESPONSE = 4_096;
 /** The subscription has ended. Source: RFC 8030, section 7.3; 404 in practice. */
@@ -56,16 +57,17 @@ async function post(
   });
 }
 
-/** Notifies a device of a message, unless it was read or deleted in the meantime. Throws if it should be tried again. */
+/** Notifies a device of a message, unless it was read, deleted or hidden from the user in the meantime. Throws if it should be tried again. */
 export async function deliver(app: App, job: DeliverJob): Promise<void> {
   const { userId, sessionId, channelId, messageId } = job;
   if (isOld(messageId)) return;
   const subscription = await loadSubscription(app.db, userId, sessionId, channelId, messageId);
   if (!subscription) return;
   const message = await loadWireMessage(app.db, channelId, messageId);
-  if (!message.id) return;
+  const access = await viewChannel(app, userId, channelId, false);
+  if (!message.id || !access) return;
   const { notification_content: showsText } = { ...DEFAULT_SETTINGS, ...subscription.settings };
-  const payload = await createPayload(app, message, showsText);
+  const payload = await createPayload(access, message, showsText);
   const { host } = new URL(subscription.endpoint);
   let status: number;
   try {
@@ -78,6 +80,6 @@ export async function deliver(app: App, job: DeliverJob): Promise<void> {
     return;
   }
   if (ENDED.has(status)) await deleteSubscription(app.db, userId, subscription.endpoint);
-  else if (isTemporary(status)) throw new Error(`The push service ${host} answered ${status}.`);
+  else if (isTemporary(status)) throw new Error(`The push service ${host} returned ${status}.`);
   else if (status >= 300) app.log.warn('push.refused', { host, status });
 }

@@ -17,7 +17,8 @@ declare module '../../platform/jobs/job.ts' {
 export const pushDomain = domain({
   operations: pushHandlers,
   jobs: {
-    'push.notify': { run: notifyOfMessage },
+    // Waits for the gateways of other processes.
+    'push.notify': { run: notifyOfMessage, lane: 'outside' },
     'push.deliver': { run: deliver, lane: 'outside' },
     'push.tidy': { run: ({ db }) => tidyPushMembers(db), cron: '41 3 * * *' },
   },

@@ -1,6 +1,6 @@
 import { parse, plainText } from '@guildhall/markup';
 import type { Message } from '@guildhall/protocol/messages/schemas';
-import type { App } from '../../app.ts';
+import type { ChannelAccess } from '../../state/access.ts';
 
 /** A notification as the service worker gets it. */
 export interface PushPayload {
@@ -17,23 +17,25 @@ export interface PushPayload {
 /** Characters of a text, which fit into a record together with the names. */
 const TEXT_LENGTH = 240;
 
-/** Returns a notification of a message, at most its author, place and the beginning of its text. */
-export async function createPayload(app: App, message: Message, showsText: boolean): Promise<PushPayload> {
+/** Returns a notification of a message: its author, its place and, if the user wants that, the beginning of its text. */
+export async function createPayload(
+  access: ChannelAccess,
+  message: Message,
+  showsText: boolean,
+): Promise<PushPayload> {
   const { id, channel_id: channelId, author, content } = message;
-  const guildId = await app.guilds.ofChannel(channelId);
-  const state = guildId === undefined ? undefined : await app.guilds.get(guildId);
+  const state = access.kind === 'guild' ? access.state : undefined;
   const nickname = message.webhook_id ? undefined : (await state?.member(author.id))?.nick;
   const name = nickname ?? author.global_name ?? author.username;
-  const place = state && (await state.findPlace(channelId, author.id));
   const names = new Map(message.mentions.map((user) => [user.id, user.global_name ?? user.username]));
   const text = plainText(parse(content), {
     user: (userId) => names.get(userId),
     channel: (other) => state?.channels.get(other)?.name ?? undefined,
   });
   return {
-    title: state ? `${name} (#${place?.name ?? ''}, ${state.guild.name})` : name,
+    title: access.kind === 'guild' ? `${name} (#${access.channel.name}, ${access.state.guild.name})` : name,
     ...(showsText && text !== '' ? { text: text.slice(0, TEXT_LENGTH) } : {}),
-    link: `/channels/${guildId ?? '@me'}/${channelId}/${id}`,
+    link: `/channels/${state?.id ?? '@me'}/${channelId}/${id}`,
     tag: channelId,
   };
 }

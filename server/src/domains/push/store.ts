@@ -3,9 +3,11 @@ import type {
   MuteConfig,
   UserGuildSettingsChange,
 } from '@guildhall/protocol/notifications/schemas';
+import { RelationshipType } from '@guildhall/protocol/relationships/types';
 import type { UserSettingsChange } from '@guildhall/protocol/users/settings';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
+import { PRIVATE } from '../notifications/index.ts';
 
 /** Where notifications go: a row of `push_subscriptions`. */
 export interface Subscription {
@@ -82,33 +84,34 @@ export interface MessagePlace {
 /** Candidates in one page. */
 export const CANDIDATES = 500;
 
-const CANDIDATE_COLUMNS = `c.user_id, s.session_ids, u.settings, g.settings AS guild_settings, g.channel_overrides,
-  CASE WHEN t.user_id IS NOT NULL THEN json_build_object('flags', t.flags, 'muted', t.muted, 'mute_config', t.mute_config) END AS thread`;
+/** SQL of a page of candidates. $1 guild, or 0, $2 channel, $3 message, $4 author, $5 the last user of the page before. */
+const candidatesSql = (source: string) => `
+  SELECT c.user_id, s.session_ids, u.settings, g.settings AS guild_settings, g.channel_overrides,
+    CASE WHEN t.user_id IS NOT NULL THEN json_build_object('flags', t.flags, 'muted', t.muted, 'mute_config', t.mute_config) END AS thread
+  FROM ${source}
+  CROSS JOIN LATERAL (SELECT array_agg(session_id::text) AS session_ids FROM push_subscriptions WHERE user_id = c.user_id) s
+  LEFT JOIN user_settings u ON u.user_id = c.user_id
+  LEFT JOIN user_guild_settings g ON g.user_id = c.user_id AND g.guild_id = $1
+  LEFT JOIN thread_members t ON t.guild_id = $1 AND t.channel_id = $2 AND t.user_id = c.user_id
+  WHERE c.user_id > $5 AND c.user_id <> $4 AND s.session_ids IS NOT NULL
+    AND NOT EXISTS (SELECT FROM read_states r WHERE r.user_id = c.user_id AND r.channel_id = $2 AND r.last_message_id >= $3)
+    AND NOT EXISTS (SELECT FROM relationships b WHERE b.user_id = c.user_id AND b.target_id = $4 AND b.type = ${RelationshipType.BLOCKED})
+  ORDER BY c.user_id LIMIT ${CANDIDATES}`;
+
+const MEMBERS = candidatesSql('(SELECT user_id FROM push_members WHERE guild_id = $1) c');
+const RECIPIENTS = candidatesSql('unnest($6::bigint[]) AS c(user_id)');
 
 /**
  * Returns a page of the users with subscriptions in a place who have neither written nor read the message and have not blocked its
  * author, in the order of their ids.
  */
-export const loadCandidates = (
-  db: Database,
-  { guildId, channelId, messageId, authorId, recipientIds }: MessagePlace,
-  after: string,
-): Promise<Candidate[]> =>
-  db.query<Candidate>(
-    guildId === null ? 'push.recipients' : 'push.members',
-    `SELECT ${CANDIDATE_COLUMNS}
-     FROM ${guildId === null ? 'unnest($6::bigint[]) AS c(user_id)' : 'push_members c'}
-     CROSS JOIN LATERAL (SELECT array_agg(session_id::text) AS session_ids FROM push_subscriptions WHERE user_id = c.user_id) s
-     LEFT JOIN user_settings u ON u.user_id = c.user_id
-     LEFT JOIN user_guild_settings g ON g.user_id = c.user_id AND g.guild_id = $1
-     LEFT JOIN thread_members t ON t.guild_id = $1 AND t.channel_id = $2 AND t.user_id = c.user_id
-     WHERE ${guildId === null ? '' : 'c.guild_id = $1 AND $6::bigint[] IS NOT NULL AND '}c.user_id > $5 AND c.user_id <> $4
-       AND s.session_ids IS NOT NULL
-       AND NOT EXISTS (SELECT FROM read_states r WHERE r.user_id = c.user_id AND r.channel_id = $2 AND r.last_message_id >= $3)
-       AND NOT EXISTS (SELECT FROM relationships b WHERE b.user_id = c.user_id AND b.target_id = $4 AND b.type = 2)
-     ORDER BY c.user_id LIMIT ${CANDIDATES}`,
-    [guildId ?? '0', channelId, messageId, authorId, after, recipientIds],
-  );
+export function loadCandidates(db: Database, place: MessagePlace, after: string): Promise<Candidate[]> {
+  const { guildId, channelId, messageId, authorId, recipientIds } = place;
+  const values = [guildId ?? PRIVATE, channelId, messageId, authorId, after];
+  return guildId === null
+    ? db.query<Candidate>('push.recipients', RECIPIENTS, [...values, recipientIds])
+    : db.query<Candidate>('push.members', MEMBERS, values);
+}
 
 /** Removes users without subscriptions, and former members, from those for whose guilds notifications are queued. */
 export async function tidyPushMembers(db: Database): Promise<void> {

@@ -9,7 +9,7 @@ import { FileCard } from './FileCard.tsx';
 import { type Player, usePlayer } from './usePlayer.ts';
 import { waveform } from './waveform.ts';
 
-const RATES = [1, 1.5, 2] as const;
+const RATES: readonly number[] = [1, 1.5, 2];
 
 /** Handles the keys of a voice message: the space bar plays it, the arrow keys move by a tenth of it, at most five seconds. */
 function handleKey(event: KeyboardEvent<HTMLElement>, player: Player): void {
@@ -38,7 +38,7 @@ export function VoicePlayer({ player, samples, isPlain = false }: VoicePlayerPro
   const bars = waveform(samples);
   const { rate, at, duration, playing } = player;
   const share = duration ? at / duration : 0;
-  const next = RATES[(RATES.findIndex((each) => each === rate) + 1) % RATES.length] ?? 1;
+  const next = RATES[(RATES.indexOf(rate) + 1) % RATES.length] ?? 1;
   return (
     <fieldset
       className={styles.voice}

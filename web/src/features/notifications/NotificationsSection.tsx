@@ -13,6 +13,7 @@ import * as parts from '../../ui/settings/parts.css.ts';
 import { Notice, Section } from '../../ui/settings/parts.tsx';
 import { Setting } from '../../ui/settings/Setting.tsx';
 import * as styles from './NotificationsSection.css.ts';
+import { PushSetting } from './PushSetting.tsx';
 
 const canNotify = 'Notification' in globalThis;
 
@@ -65,12 +66,12 @@ export default function NotificationsSection() {
             </span>
           </Notice>
         )}
+        <PushSetting permission={permission} ask={ask} />
         <Setting id="content">
           <Switch
             label={t('notifications.content')}
             hint={t('notifications.contentHint')}
             checked={settings.notification_content}
-            isDisabled={!desktop}
             onChange={(notification_content) => change({ notification_content })}
           />
         </Setting>

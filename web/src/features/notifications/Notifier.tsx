@@ -2,10 +2,12 @@ import { type MessageCreate, mentionsMe, notifies } from '@guildhall/client';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTotalUnread } from '../../state/hooks.ts';
+import { closeNotifications, isPushOn } from '../../state/push.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { getSetting, useSetting } from '../../state/useSetting.ts';
 import { flashTitle } from './flashTitle.ts';
 import { drawBadge } from './icon.ts';
+import { renewPush } from './push.ts';
 import { playSound } from './sounds.ts';
 import { isReadAloud, readAloud, stopReading } from './speech.ts';
 import { claimTelling, isInView, noteView } from './tabs.ts';
@@ -22,6 +24,17 @@ export default function Notifier() {
   const badge = useSetting('unread_badge');
 
   useEffect(() => claimTelling(), []);
+  useEffect(() => {
+    // The next visit tries again.
+    renewPush().catch(() => {});
+    const openPushed = ({ data }: MessageEvent<{ readonly open?: string }>) => {
+      const [, guild, channel, message] = /^\/channels\/(@me|\d+)\/(\d+)\/(\d+)$/.exec(data.open ?? '') ?? [];
+      if (guild && channel && message)
+        void go.current({ to: '/channels/$guild/$channel/$message', params: { guild, channel, message } });
+    };
+    navigator.serviceWorker?.addEventListener('message', openPushed);
+    return () => navigator.serviceWorker?.removeEventListener('message', openPushed);
+  }, []);
   useEffect(() => noteView(channelId), [channelId]);
   // What was written in a channel is not read on after leaving it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another channel is opened
@@ -42,6 +55,8 @@ export default function Notifier() {
     };
     const notify = (message: MessageCreate) => {
       if (!getSetting(store, 'desktop_notifications') || Notification.permission !== 'granted') return;
+      // The push service notifies then.
+      if (document.hidden && isPushOn()) return;
       const shown = new Notification(getTitle(store, message), {
         body: describe(store, message, getSetting(store, 'notification_content')),
         icon: '/app-icons/app-192.png',
@@ -62,6 +77,7 @@ export default function Notifier() {
         playSound(name, getSetting(store, 'sound_volume'));
     };
     return gateway.on('dispatch', ({ type, data }) => {
+      if (type === 'MESSAGE_ACK' && isPushOn()) closeNotifications(data.channel_id).catch(() => {});
       if (type !== 'MESSAGE_CREATE') return;
       const message = data as MessageCreate;
       const inView = isInView(message.channel_id);

@@ -14,6 +14,7 @@ export const sections = settingsSections.of(
     Content: lazy(() => import('./NotificationsSection.tsx')),
     controls: {
       desktop: 'notifications.desktop',
+      push: 'push.device',
       content: 'notifications.content',
       mentions: 'notifications.mentionsOnly',
       badge: 'notifications.badge',
