@@ -106,7 +106,8 @@ export function createThreadSteps(
   const archive = () =>
     setArchived(random.pick(getThreads()), random.chance(0.7)).catch((error: unknown) => {
       // It is archived already.
-      if (!(error instanceof RestError && error.code === ErrorCode.INVALID_ACTION_ON_ARCHIVED_THREAD)) throw error;
+      if (!(error instanceof RestError && error.code === ErrorCode.INVALID_ACTION_ON_ARCHIVED_THREAD))
+        throw error;
     });
 
   const remove = () => {

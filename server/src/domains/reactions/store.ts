@@ -129,7 +129,8 @@ export interface OwnReactions {
   readonly burst: ReadonlySet<string>;
 }
 
-const BURST = '*';
+// No emoji begins with it: a keycap can begin with an asterisk.
+const BURST = '!';
 
 const readOwn = (keys: readonly string[]): OwnReactions => ({
   normal: new Set(keys.filter((key) => !key.startsWith(BURST))),
