@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { ReactionType } from '@guildhall/protocol/reactions/schemas';
+import { ReactionType } from '@guildhall/protocol/reactions/types';
 import { addReaction } from '@guildhall/server/domains/reactions/service';
 import {
   AttachmentBuilder,

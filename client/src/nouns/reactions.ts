@@ -1,6 +1,6 @@
 import type { DeepReadonly } from '@guildhall/protocol/event';
 import type * as reactions from '@guildhall/protocol/reactions/schemas';
-import { ReactionType } from '@guildhall/protocol/reactions/schemas';
+import { ReactionType } from '@guildhall/protocol/reactions/types';
 import type { MutationContext } from '../session/mutations/context.ts';
 import type { Message } from '../store/entities.ts';
 import { change, type Part } from '../store/optimistic.ts';

@@ -1,10 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { List, Nullable, Snowflake, Text } from '../schemas/common.ts';
 
-/** Kinds of reaction. */
-export const ReactionType = { NORMAL: 0, BURST: 1 } as const;
-export type ReactionType = (typeof ReactionType)[keyof typeof ReactionType];
-
 /** The emoji of a reaction: a character in `name` where `id` is null, otherwise a custom emoji. */
 export const ReactionEmoji = Type.Object({
   id: Nullable(Snowflake),

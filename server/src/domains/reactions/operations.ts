@@ -1,6 +1,6 @@
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { reactionsOperations } from '@guildhall/protocol/reactions/operations';
-import { ReactionType } from '@guildhall/protocol/reactions/schemas';
+import { ReactionType } from '@guildhall/protocol/reactions/types';
 import type { Context } from '../../app.ts';
 import type { Handlers } from '../../domain.ts';
 import { unknownMessage } from '../../platform/http/errors.ts';

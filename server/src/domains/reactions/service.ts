@@ -1,7 +1,8 @@
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { MESSAGE_LIMITS } from '@guildhall/protocol/limits/messages';
 import { Permission } from '@guildhall/protocol/permissions/index';
-import { type ReactionEmoji, ReactionType } from '@guildhall/protocol/reactions/schemas';
+import type { ReactionEmoji } from '@guildhall/protocol/reactions/schemas';
+import { ReactionType } from '@guildhall/protocol/reactions/types';
 import type { Context } from '../../app.ts';
 import { limits } from '../../limits/index.ts';
 import type { Tx } from '../../platform/database/index.ts';

@@ -4,6 +4,7 @@ import { t } from '../../i18n/i18n.ts';
 import * as styles from './EmojiPicker.css.ts';
 import EmojiPicker from './EmojiPicker.tsx';
 
+export { preloadPopover } from '../../design/Popover.tsx';
 export { loadFirstSheet } from './sheets.ts';
 
 export interface EmojiPopoverProps {

@@ -1,4 +1,3 @@
-import { preloadPopover } from '../../design/Popover.tsx';
 import { preloadable } from '../../design/preloadable.tsx';
 
 /** ms after an input that count as idle in browsers that don't say so. */
@@ -29,6 +28,5 @@ export const preloadPicker = (): void =>
   void Promise.all([
     EmojiPopover.preload(),
     ExpressionPopover.preload(),
-    load().then(({ loadFirstSheet }) => loadFirstSheet()),
-    preloadPopover(),
+    load().then(({ loadFirstSheet, preloadPopover }) => Promise.all([loadFirstSheet(), preloadPopover()])),
   ]).catch(() => {});

@@ -1,6 +1,6 @@
 import type { Message } from '@guildhall/client';
 import { emojiKey, type Reaction } from '@guildhall/client/nouns/reactions';
-import { ReactionType } from '@guildhall/protocol/reactions/schemas';
+import { ReactionType } from '@guildhall/protocol/reactions/types';
 import { type CSSProperties, useRef, useState } from 'react';
 import { moveInRow } from '../../design/arrowKeys.ts';
 import { Icon } from '../../design/Icon.tsx';

@@ -1,4 +1,4 @@
-import { ReactionType } from '@guildhall/protocol/reactions/schemas';
+import { ReactionType } from '@guildhall/protocol/reactions/types';
 import { PremiumType } from '@guildhall/protocol/users/premium';
 import { useRef, useState } from 'react';
 import { Switch } from '../../design/Switch.tsx';

@@ -1,6 +1,6 @@
 import { heldMessage, key, type Message, type User } from '@guildhall/client';
 import { emojiKey, getEmojiName, type ReactionEmoji } from '@guildhall/client/nouns/reactions';
-import { ReactionType } from '@guildhall/protocol/reactions/schemas';
+import { ReactionType } from '@guildhall/protocol/reactions/types';
 import { useRef, useState } from 'react';
 import { moveInColumn, moveInRow } from '../../design/arrowKeys.ts';
 import { Button } from '../../design/Button.tsx';

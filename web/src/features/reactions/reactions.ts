@@ -1,7 +1,7 @@
 import type { Message, Session, User } from '@guildhall/client';
 import { readEmojiSource } from '@guildhall/client/nouns/emoji';
 import { getEmojiName, type ReactionEmoji } from '@guildhall/client/nouns/reactions';
-import { ReactionType } from '@guildhall/protocol/reactions/schemas';
+import { ReactionType } from '@guildhall/protocol/reactions/types';
 import { confirm } from '../../design/confirm.ts';
 import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
