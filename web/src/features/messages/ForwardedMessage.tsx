@@ -23,7 +23,7 @@ export interface ForwardedMessageProps {
 }
 
 /** The message that a forward forwards: its text and files, where it is from, and when it was sent. */
-export default function ForwardedMessage({ message, guildId, renderEmbeds }: ForwardedMessageProps) {
+export function ForwardedMessage({ message, guildId, renderEmbeds }: ForwardedMessageProps) {
   const snapshot = getForwarded(message);
   if (!snapshot) return null;
   const { message_snapshots: _, ...rest } = message;

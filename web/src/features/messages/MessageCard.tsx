@@ -8,11 +8,11 @@ import { Markup } from '../../ui/markup/Markup.tsx';
 import { fullTime, messageTime } from '../../ui/times.ts';
 import { loadAttachments } from '../attachments/index.ts';
 import { loadStickers } from '../stickers/index.ts';
+import { ForwardedMessage } from './ForwardedMessage.tsx';
 import * as styles from './MessageCard.css.ts';
 
 const Attachments = lazy(loadAttachments);
 const Stickers = lazy(loadStickers);
-const ForwardedMessage = lazy(() => import('./ForwardedMessage.tsx'));
 
 export interface MessageCardProps {
   message: Message;
@@ -53,11 +53,7 @@ export function MessageCard({ message, guildId, tools }: MessageCardProps) {
             )
           )}
         </div>
-        {isForward && (
-          <Suspense>
-            <ForwardedMessage message={message} guildId={guildId} />
-          </Suspense>
-        )}
+        {isForward && <ForwardedMessage message={message} guildId={guildId} />}
         {hasFiles && (
           <Suspense>
             <Attachments message={message} />

@@ -1,12 +1,12 @@
-import { lazy } from 'react';
 import { getForwarded } from '../../state/messageKinds.ts';
 import { messageExtras } from '../../ui/frame.ts';
+import { ForwardInLog } from './ForwardInLog.tsx';
 
 export const messages = [
   messageExtras.of({
     name: 'forwarded',
     place: 1,
     when: ({ message }) => getForwarded(message) !== undefined,
-    Extra: lazy(() => import('./ForwardInLog.tsx')),
+    Extra: ForwardInLog,
   }),
 ];
