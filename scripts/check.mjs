@@ -17,7 +17,7 @@ const WORKSPACES = ['protocol', 'markup', 'client', 'server', 'web', 'tests', 'b
 
 /**
  * Runs all checks of the sources: dependencies, format and lint, types, boundaries, import cycles, tables, SQL, catalogues, retired
- * words, unused code and machine paths. Each prints a line, and its findings if it failed. Resolves to whether all passed.
+ * words, docs/coverage.md, unused code and machine paths. Each prints a line, and its findings if it failed. Resolves to whether all passed.
  */
 export async function check(node) {
   const program =
@@ -41,6 +41,7 @@ export async function check(node) {
     'place of SQL': scan(sqlOffences),
     catalogues: scan(catalogueOffences),
     words: scan(wordOffences),
+    coverage: program('node', 'scripts/coverage.mjs', '--check'),
     'unused code': program('knip', '--no-progress'),
     'machine paths': scan(machinePaths),
   };
