@@ -111,9 +111,22 @@ describe.skipIf(!hasBrowser)('a first visit to a guild of 300 members and 2,000 
       .toBe(0);
     await lastMessage(page, guild).waitFor();
   };
+  /** Taps on an element until that has its effect: a tap during a fling only stops the fling. */
+  const tapUntil = (element: Locator, isDone: () => boolean | Promise<boolean>) =>
+    expect
+      .poll(
+        async () => {
+          if (!(await isDone())) await element.tap({ timeout: 2_000 }).catch(() => {});
+          return isDone();
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(true);
+  /** Whether the address is that of a message. */
+  const isAtMessage = (page: Page) => /\/\d+\/\d+\/\d+$/.test(page.url());
   /** Waits until the guild's first message is shown where it was sent. */
   const arriveAtFirst = async (page: Page) => {
-    await page.waitForURL(/\/\d+\/\d+\/\d+$/);
+    await expect.poll(() => isAtMessage(page)).toBe(true);
     await log(page)
       .getByText(words('log.beginningTitle', { name: 'general' }))
       .waitFor();
@@ -309,7 +322,7 @@ describe.skipIf(!hasBrowser)('a first visit to a guild of 300 members and 2,000 
       await liftFinger(page);
     });
     await goToPresent(page, (way) => way.tap());
-    await quote(page, guild).tap();
+    await tapUntil(quote(page, guild), () => isAtMessage(page));
     await arriveAtFirst(page);
     await goToPresent(page, (way) => way.tap());
 
@@ -334,7 +347,8 @@ describe.skipIf(!hasBrowser)('a first visit to a guild of 300 members and 2,000 
     await page.getByRole('button', { name: 'Save', exact: true }).tap();
     await message(page, 'Somebody told me about it').getByText(words('message.edited')).waitFor();
 
-    await lastMessage(page, guild).getByRole('button', { name: 'Mira', exact: true }).first().tap();
+    const author = lastMessage(page, guild).getByRole('button', { name: 'Mira', exact: true }).first();
+    await tapUntil(author, () => button(page, 'dm.message').isVisible());
     await button(page, 'dm.message').tap();
     await letterField(page).tap();
     await page.keyboard.type('Is it true?');

@@ -311,18 +311,21 @@ describe.skipIf(!hasBrowser)('files', () => {
     const row = log(his).locator('[data-message]').last();
     const sent = row.getByRole('group', { name: words('attachment.voice') });
     const position = sent.getByRole('slider', { name: words('attachment.position') });
-    await sent.getByText(/^0:0[2-4]$/).waitFor();
+    await sent.getByText(/^0:\d\d$/).waitFor();
     expect(await row.getByRole('button', { name: words('message.edit') }).count()).toBe(0);
     await button(sent, 'player.speedIs', { rate: '1' }).click();
     await button(sent, 'player.speedIs', { rate: '1.5' }).waitFor();
     await position.focus();
     await his.keyboard.press('End');
-    await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThan(1.5);
+    const readPosition = async () => Number(await position.inputValue());
+    await expect.poll(readPosition).toBeGreaterThan(1.5);
+    const end = await readPosition();
     await his.keyboard.press('ArrowLeft');
-    await expect.poll(async () => Number(await position.inputValue())).toBeLessThan(3);
+    await expect.poll(readPosition).toBeLessThan(end - 0.1);
     await his.keyboard.press('Home');
+    await expect.poll(readPosition).toBe(0);
     await his.keyboard.press('Space');
-    await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThan(0.2);
+    await expect.poll(readPosition).toBeGreaterThan(0.2);
     expect(await violations(his)).toEqual([]);
   });
 
@@ -334,7 +337,6 @@ describe.skipIf(!hasBrowser)('files', () => {
     await button(bar, 'voiceMessage.stop').waitFor();
     await button(bar, 'voiceMessage.discard').click();
     await expect.poll(() => composer(hers).textContent()).toBe('Half a thought');
-    await composer(hers).focus();
     await hers.keyboard.press('Enter');
     await message(his, 'Half a thought').waitFor();
   });

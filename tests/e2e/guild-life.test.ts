@@ -140,7 +140,8 @@ describe.skipIf(!hasBrowser)('running a guild', () => {
     expect(await names()).toEqual(['general', 'firing-log']);
     const header = owner.locator('[data-region=header]');
     const place = () => header.boundingBox();
-    await header.waitFor();
+    // The header without the name of its channel is replaced.
+    await header.getByRole('heading', { name: 'general' }).waitFor();
     const before = await place();
     await owner.getByRole('button', { name: words('unverified.dismiss') }).waitFor();
     expect(await place()).toEqual(before);

@@ -158,7 +158,7 @@ export const voice = style({
   borderRadius: radius.round,
   background: color['bg-raised'],
   boxShadow: shadow.border,
-  selectors: { '&[data-plain]': { width: '100%', padding: 0, background: 'none', boxShadow: 'none' } },
+  selectors: { '&[data-plain]': { width: rem(440), padding: 0, background: 'none', boxShadow: 'none' } },
 });
 export const play = style({
   flex: 'none',
@@ -216,11 +216,13 @@ export const wave = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
+  gap: rem(1),
   width: '100%',
   height: '100%',
 });
 globalStyle(`${wave} i`, {
-  width: rem(3),
+  flex: `0 1 ${rem(3)}`,
+  minWidth: 0,
   borderRadius: radius.round,
   background: color['text-disabled'],
 });

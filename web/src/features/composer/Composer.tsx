@@ -129,6 +129,8 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
   const maySpeak = useChannelPermission(channelId, 'SEND_TTS_MESSAGES');
   const mayRecord = useCanRecord(channelId);
   const recording = useRecording(channelId);
+  const isRecording = recording !== undefined;
+  const wasRecording = useRef(isRecording);
   const asFile = useRef<HTMLButtonElement>(null);
   const written = length > 0 || (mayAttach && chosen.length > 0);
   const ready = written && !tooLong && slow.left === 0;
@@ -159,6 +161,10 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
     if (reply) editor?.focus();
   }, [reply, editor]);
   useEffect(() => keepDraft(channelId, text, reply), [channelId, text, reply]);
+  useEffect(() => {
+    if (wasRecording.current && !isRecording && layout !== 'phone') editor?.focus();
+    wasRecording.current = isRecording;
+  }, [isRecording, editor, layout]);
 
   const send = () => {
     // The next Enter then attaches the text as a file.
@@ -274,7 +280,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
         </Suspense>
       )}
       {/* The field stays, with its text, while a voice message is recorded. */}
-      <div className={styles.line} data-tool hidden={recording !== undefined}>
+      <div className={styles.line} data-tool hidden={isRecording}>
         <AddButton guildId={guildId} channelId={channelId} className={styles.tool} />
         <EditorField
           handle={setEditor}
