@@ -35,6 +35,18 @@ describe('rest', () => {
     expect((init.headers as Headers).get('x-guildhall')).toBe('1');
   });
 
+  it('sends a file in a form with the fields of the body', async () => {
+    const { rest, fetch } = client(json(201, { id: '7' }));
+    const file = new File(['pixels'], 'wave.png', { type: 'image/png' });
+    const body = { name: 'Wave', tags: 'wave', description: null };
+    await rest.call('createGuildSticker', { params: { guild_id: '5' }, body, file });
+    const [, init] = fetch.mock.calls[0]!;
+    const form = init.body as FormData;
+    expect([...form.keys()]).toEqual(['name', 'tags', 'file']);
+    expect([form.get('name'), (form.get('file') as File).name]).toEqual(['Wave', 'wave.png']);
+    expect((init.headers as Headers).has('content-type')).toBe(false);
+  });
+
   it('throws the server’s errors, field by field', async () => {
     const errors = { password: { _errors: [{ code: 'PASSWORD_TOO_WEAK', message: 'Too weak' }] } };
     const { rest } = client(json(400, { code: 50035, message: 'Invalid Form Body', errors }));

@@ -88,7 +88,8 @@ function getHeaders(auth: RestAuth, call: AnyCall): Headers {
 function writeBody({ body, file }: AnyCall): string | FormData | undefined {
   if (!file) return body === undefined ? undefined : JSON.stringify(body);
   const form = new FormData();
-  for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value));
+  for (const [name, value] of Object.entries(body ?? {}))
+    if (value !== undefined && value !== null) form.set(name, String(value));
   form.set('file', file);
   return form;
 }

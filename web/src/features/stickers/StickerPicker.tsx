@@ -36,6 +36,10 @@ export default function StickerPicker({ channelId, send, close }: ExpressionTabP
     noteStickerUse(session, id);
     close();
   };
+  const goTo = (id: string) => {
+    const section = grid.current?.querySelector<HTMLElement>(`[data-section="${id}"]`);
+    grid.current?.scrollTo({ top: section?.offsetTop ?? 0 });
+  };
   const onSearchKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') grid.current?.querySelector('button')?.focus();
@@ -65,15 +69,15 @@ export default function StickerPicker({ channelId, send, close }: ExpressionTabP
           autoFocus
           autoComplete="off"
           spellCheck={false}
-          onChange={setQuery}
+          onChange={(next) => {
+            setQuery(next);
+            setNear(undefined);
+          }}
           onKeyDown={onSearchKey}
         />
       </div>
       <div className={styles.body}>
-        <SectionButtons
-          sections={sections}
-          onGo={(id) => grid.current?.querySelector(`[data-section="${id}"]`)?.scrollIntoView()}
-        />
+        <SectionButtons sections={sections} onGo={goTo} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the buttons in it */}
         <div ref={grid} className={styles.sections} onKeyDown={onGridKey}>
           {sections.length === 0 && (
