@@ -13,6 +13,7 @@ import { emojiEvents } from './emoji/events.ts';
 import { emojiOperations } from './emoji/operations.ts';
 import { gatewayOperations } from './gateway/operations.ts';
 import { sessionEvents } from './gateway/session-events.ts';
+import { gifsOperations } from './gifs/operations.ts';
 import { guildsEvents } from './guilds/events.ts';
 import { guildsOperations } from './guilds/operations.ts';
 import { instanceOperations } from './instance/operations.ts';
@@ -94,6 +95,7 @@ export const operations = {
   ...reactionsOperations,
   ...pollsOperations,
   ...emojiOperations,
+  ...gifsOperations,
   ...savedMessagesOperations,
   ...scheduledMessagesOperations,
   ...stickersOperations,

@@ -48,7 +48,7 @@ const EmbedMedia = Type.Object({
 
 /** An embed as clients receive it. */
 export const Embed = Type.Object({
-  /** `rich` for embeds of applications, otherwise the kind of the linked page: `link`, `article`, `image` or `video`. */
+  /** `rich` for embeds of applications, otherwise the kind of the linked page: `link`, `article`, `image`, `gifv` or `video`. */
   type: Text(32),
   title: Type.Optional(Text(EMBED_LIMITS.title)),
   description: Type.Optional(Text(EMBED_LIMITS.description)),

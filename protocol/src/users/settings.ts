@@ -1,7 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { CONTRAST, FONT_SIZE, SATURATION, ZOOM } from '../appearance/display.ts';
 import { THEMES } from '../appearance/themes.ts';
+import { FavoriteGif } from '../gifs/schemas.ts';
 import { MAX_EMOJI_USES } from '../limits/emoji.ts';
+import { GIF_LIMITS } from '../limits/gifs.ts';
 import { STICKER_LIMITS } from '../limits/stickers.ts';
 import { Dictionary, List, Maybe, Nullable, Snowflake, Timestamp } from '../schemas/common.ts';
 import { COMBINATION, KEYBIND_ACTIONS, type KeybindAction } from './keybinds.ts';
@@ -114,6 +116,8 @@ export const UserSettings = Type.Object({
   emoji_uses: EmojiUses,
   emoji_tone: Type.Integer({ minimum: 0, maximum: 5 }),
   sticker_uses: StickerUses,
+  /** The newest first. */
+  favorite_gifs: List(FavoriteGif, GIF_LIMITS.favorites),
   /** When spoilers are revealed: on a click, always for moderators, or always. */
   render_spoilers: choice(['ON_CLICK', 'IF_MODERATOR', 'ALWAYS']),
 
@@ -168,6 +172,7 @@ export const DEFAULT_SETTINGS: UserSettings = {
   emoji_uses: {},
   emoji_tone: 0,
   sticker_uses: {},
+  favorite_gifs: [],
   render_spoilers: 'ON_CLICK',
   desktop_notifications: false,
   notification_content: true,

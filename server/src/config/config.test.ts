@@ -27,6 +27,8 @@ test('every setting has a default', () => {
     minFreeSpace: 1_073_741_824,
     addressDays: 30,
     linkPreviews: true,
+    gifsKey: undefined,
+    gifsUrl: 'https://api.giphy.com',
     botGuilds: true,
     rateLimits: true,
     registration: 'open',

@@ -231,6 +231,22 @@ export const settings = {
       'Whether the server fetches the pages that messages link to and shows a preview. Images in embeds from applications are fetched either way, when a member views them.',
     parse: toggle,
   },
+  gifsKey: {
+    name: 'GUILDHALL_GIFS_KEY',
+    values: 'text',
+    fallbackNote: 'none: the library of Guildhall itself',
+    description:
+      'The key of an account with the GIF service below. Searches are then sent to it by the server, without anything about the user; images are shown through the server.',
+    secret: true,
+    parse: word,
+  },
+  gifsUrl: {
+    name: 'GUILDHALL_GIFS_URL',
+    values: 'http or https address',
+    fallback: 'https://api.giphy.com',
+    description: 'With `GUILDHALL_GIFS_KEY`: the service, which has to speak the API of Giphy.',
+    parse: origin,
+  },
   botGuilds: {
     name: 'GUILDHALL_BOT_GUILDS',
     values: '`on`, `off`',

@@ -9,6 +9,7 @@ import { authDomain } from './auth/index.ts';
 import { channelsDomain } from './channels/index.ts';
 import { embedsDomain } from './embeds/index.ts';
 import { emojiDomain } from './emoji/index.ts';
+import { gifsDomain } from './gifs/index.ts';
 import { guildsDomain } from './guilds/index.ts';
 import { instanceDomain } from './instance/index.ts';
 import { invitesDomain } from './invites/index.ts';
@@ -51,6 +52,7 @@ export const domains = [
   channelsDomain,
   embedsDomain,
   emojiDomain,
+  gifsDomain,
   guildsDomain,
   instanceDomain,
   invitesDomain,

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Config } from '../config.ts';
 import { logLostConnection } from '../platform/database/lost-connection.ts';
 import { createEgress, type Egress, type EgressOptions } from '../platform/egress/index.ts';
+import { registerGifs } from '../platform/gifs/index.ts';
 import { createImages, type Images } from '../platform/images/index.ts';
 import { createJobs, type Jobs } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log/index.ts';
@@ -39,6 +40,13 @@ export async function openServices(
     smtpUrl: config.smtpUrl,
     folder: mailFolder(config.dataFolder),
   });
+  const outside = createEgress(egress);
+  registerGifs(providers, {
+    key: config.gifsKey,
+    url: config.gifsUrl,
+    assetsUrl: config.assetsUrl,
+    egress: outside,
+  });
   const folder = join(config.dataFolder, 'files');
   await registerStorage(providers, { s3: config.s3, folder });
   const space = config.s3 ? endlessSpace : createSpace({ folder, minimum: config.minFreeSpace, log });
@@ -50,7 +58,7 @@ export async function openServices(
   const jobs = createJobs({ pool, log, concurrency: JOBS });
   const images = createImages(log);
   return {
-    services: { providers, space, egress: createEgress(egress), images, jobs, metrics: createMetrics() },
+    services: { providers, space, egress: outside, images, jobs, metrics: createMetrics() },
     async end() {
       space.close();
       await jobs.stop();

@@ -6,6 +6,7 @@ import type { App } from '../../app.ts';
 import type { DomainJobs } from '../../domain.ts';
 import { channelEvents, type EventPlace } from '../../state/channel-events.ts';
 import { findPlace } from '../../state/find-place.ts';
+import { getGifEmbed } from '../gifs/index.ts';
 import { cleanAddress, cleanLink, type EmbedImage, type EmbedMedia } from '../media-proxy/index.ts';
 import { loadWireMessage, nextSequence } from '../messages/index.ts';
 import { getMedia, getPreview } from './preview.ts';
@@ -57,21 +58,24 @@ const measureAll = (app: App, embeds: readonly EmbedMedia[]): Promise<object[]> 
     })),
   );
 
-/** The links of a text that lead to other sites: ours need no preview. */
-function foreignLinks({ config }: Pick<App, 'config'>, content: string): string[] {
+/** The links of a text that have previews: those to other sites if they are fetched, and those to GIFs of ours. */
+function findLinks({ config }: Pick<App, 'config'>, content: string): string[] {
   const own = new Set([config.publicUrl, config.assetsUrl].map((url) => new URL(url).origin));
   const links = webLinks(content).flatMap(({ url }) => cleanLink(url) ?? []);
-  return [...new Set(links)].filter((link) => !own.has(new URL(link).origin)).slice(0, MAX_LINKS);
+  const isShown = (link: string) =>
+    own.has(new URL(link).origin) ? getGifEmbed({ config }, link) !== undefined : config.linkPreviews;
+  return [...new Set(links)].filter(isShown).slice(0, MAX_LINKS);
 }
 
 async function getEmbeds(app: App, message: Embedding, channelId: string): Promise<object[]> {
   const own = (message.embeds as (EmbedMedia & { type?: string })[]).filter(({ type }) => type === 'rich');
   if (own.length > 0) return measureAll(app, own);
-  if (!app.config.linkPreviews) return message.embeds;
+  const links = findLinks(app, message.content);
+  if (!app.config.linkPreviews && links.length === 0) return message.embeds;
   if (!(await mayEmbed(app, message, channelId))) return [];
   const found = await Promise.all(
-    foreignLinks(app, message.content).map(async (link) => {
-      const embed = await getPreview(app, cleanAddress(link) as string);
+    links.map(async (link) => {
+      const embed = getGifEmbed(app, link) ?? (await getPreview(app, cleanAddress(link) as string));
       return embed && { ...embed, url: link };
     }),
   );

@@ -1,3 +1,4 @@
+import { AttachmentFlag } from '@guildhall/protocol/attachments/flags';
 import { EMBED_LIMITS } from '@guildhall/protocol/limits/messages';
 import { cleanAddress, cleanLink } from '../media-proxy/index.ts';
 import type { PageFacts } from './page.ts';
@@ -43,6 +44,8 @@ const getSide = (text: string | undefined) => (/^\d{1,5}$/.test(text ?? '') ? Nu
 interface Media {
   readonly width?: number;
   readonly height?: number;
+  /** See AttachmentFlag. */
+  readonly flags?: number;
 }
 
 const isLarge = (card: string | undefined, { width = 0, height = 1 }: Media) =>
@@ -72,8 +75,12 @@ export async function embedOfPage(
   const video = cleanLink(say('og:video:secure_url', 'og:video:url', 'og:video'), from);
   const site = short(say('og:site_name', 'application-name'), EMBED_LIMITS.authorName);
   const color = getColor(say('theme-color')?.trim());
+  // Pages of GIF services name the GIF as a video and as an animated image.
+  const isGif = media && ((media.flags ?? 0) & AttachmentFlag.IS_ANIMATED) !== 0;
   const kind = video
-    ? 'video'
+    ? isGif
+      ? 'gifv'
+      : 'video'
     : say('og:type') === 'article' || (media && isLarge(say('twitter:card'), media))
       ? 'article'
       : 'link';

@@ -1,6 +1,7 @@
 import { webLinks } from '@guildhall/markup';
 import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import type { App } from '../../app.ts';
+import { getGifEmbed } from '../gifs/index.ts';
 import { cleanLink, type EmbedMedia } from '../media-proxy/index.ts';
 import type { MessageRow } from './fields.ts';
 
@@ -15,7 +16,9 @@ export function completesEmbeds(
   if ((flags & MessageFlag.SUPPRESS_EMBEDS) !== 0) return false;
   const known = embeds as readonly (EmbedMedia & { readonly type?: string })[];
   if (known.some(({ type }) => type === 'rich')) return known.some(isUnmeasured);
-  return embeds.length > 0 || (config.linkPreviews && webLinks(content).length > 0);
+  if (embeds.length > 0) return true;
+  const links = webLinks(content);
+  return config.linkPreviews ? links.length > 0 : links.some(({ url }) => getGifEmbed({ config }, url));
 }
 
 /** The embeds of a message that its sender made, and those of links that it still has. */

@@ -49,6 +49,14 @@ const tidy = (change: UserSettingsChange): UserSettingsChange => {
       guild_ids,
     }));
   }
+  if (known.favorite_gifs)
+    known.favorite_gifs = known.favorite_gifs.map(({ url, src, title, width, height }) => ({
+      url,
+      src,
+      title,
+      width,
+      height,
+    }));
   if (known.custom_status) {
     const { text = null, emoji_id = null, emoji_name = null, expires_at = null } = known.custom_status;
     if (emoji_id !== null && emoji_name !== null)

@@ -172,6 +172,10 @@ export interface Tables {
     session_id: string;
     expires_at: Time;
   };
+  gif_uses: {
+    gif_id: string;
+    uses: string;
+  };
   guild_owners: {
     guild_id: string;
     worker_id: number;
