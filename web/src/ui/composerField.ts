@@ -10,7 +10,7 @@ export interface ComposerAccess {
 }
 
 /** Attaching files, or a tab of `expressionTabs` by its name. */
-export type ComposerTool = 'attach' | 'emoji' | 'stickers';
+export type ComposerTool = 'attach' | 'emoji' | 'gifs' | 'stickers';
 
 /** The fields on screen, the newest last: a thread has its own next to its channel's. */
 let fields: readonly ComposerAccess[] = [];

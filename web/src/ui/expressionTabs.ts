@@ -1,5 +1,6 @@
 import type { Draft } from '@guildhall/client';
 import type { ComponentType } from 'react';
+import { createSlot } from '../design/hosts.ts';
 import type { IconName } from '../design/icons.ts';
 import type { MessageId } from '../i18n/i18n.ts';
 import { createPoint } from './contributions.ts';
@@ -9,6 +10,8 @@ export type Expression = Omit<Draft, 'reference' | 'mentionReplied'>;
 
 export interface ExpressionTabProps {
   channelId: string;
+  /** What is searched first. */
+  query: string;
   /** Sends a message, with the reply if there is one. Returns false if it has to wait for slow mode. */
   send: (expression: Expression) => boolean;
   close: () => void;
@@ -26,3 +29,10 @@ export interface ExpressionTab {
   readonly Panel: ComponentType<ExpressionTabProps>;
 }
 export const expressionTabs = createPoint<ExpressionTab>();
+
+/** A tab that is to be opened next to the message field of a channel, with a search in it. */
+export const wantedTab = createSlot<{
+  readonly channelId: string;
+  readonly name: ExpressionTab['name'];
+  readonly query: string;
+} | null>(null);

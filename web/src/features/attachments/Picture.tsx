@@ -2,6 +2,7 @@ import type { Attachment } from '@guildhall/client';
 import { type CSSProperties, useMemo, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 import { Icon } from '../../design/Icon.tsx';
+import { isStill } from '../../design/isStill.ts';
 import { usePicture } from '../../design/usePicture.ts';
 import { t } from '../../i18n/i18n.ts';
 import { useSetting } from '../../state/useSetting.ts';
@@ -34,7 +35,7 @@ interface PictureProps {
 /** A picture among a message's files: in its colours until it is there, and opened by pressing it. */
 export function Picture({ attachment, style, size, onOpen }: PictureProps) {
   const { width = 1, height = 1, description, proxy_url: proxy = attachment.url } = attachment;
-  const mayMove = useSetting('gif_auto_play');
+  const mayMove = useSetting('gif_auto_play') && !isStill();
   const [near, setNear] = useState(false);
   const [isShown, setShown] = useState(false);
   const placeholder = usePlaceholder(attachment.placeholder);
@@ -62,6 +63,8 @@ export function Picture({ attachment, style, size, onOpen }: PictureProps) {
       onClick={onOpen}
       onPointerEnter={() => setNear(true)}
       onPointerLeave={() => setNear(false)}
+      onFocus={() => setNear(true)}
+      onBlur={() => setNear(false)}
     >
       {isBroken ? (
         <span className={styles.broken}>

@@ -11,7 +11,7 @@ import { useSession } from '../../state/SessionContext.tsx';
 import { usePartner } from '../../state/useConversations.ts';
 import { provideComposer } from '../../ui/composerField.ts';
 import { openDialog } from '../../ui/dialogs.ts';
-import type { Expression } from '../../ui/expressionTabs.ts';
+import { type Expression, wantedTab } from '../../ui/expressionTabs.ts';
 import { ExpressionButtons, preloadPickerAfterInput } from '../emoji/index.ts';
 import { useIsBlocked } from '../relationships/index.ts';
 import { scheduleDialog } from '../scheduled-messages/index.ts';
@@ -30,6 +30,7 @@ import * as styles from './Composer.css.ts';
 import { keepDraft, useDraftReply } from './draftReply.ts';
 import { EditorField } from './EditorField.tsx';
 import type { EditorHandle } from './EditorHandle.ts';
+import { readGifCommand } from './gifCommand.ts';
 import { LengthCount, MAX_LENGTH } from './LengthCount.tsx';
 import { readMarks } from './marks.ts';
 import { useNameMention } from './nameMention.ts';
@@ -170,6 +171,12 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
     // The next Enter then attaches the text as a file.
     if (tooLong) asFile.current?.focus();
     if (!ready) return;
+    const search = readGifCommand(text.trim());
+    if (search !== undefined) {
+      editor?.clear();
+      wantedTab.set({ channelId, name: 'gifs', query: search });
+      return;
+    }
     const { content, isSilent, isSpoken } = readMarks(text.trim(), maySpeak);
     const reply = takeReply(channelId);
     const files = mayAttach ? takeChosen(channelId) : [];

@@ -2,6 +2,7 @@ import type { Embed, EmbedMedia } from '@guildhall/client';
 import { useConversation } from '../../ui/conversation.ts';
 import { Markup } from '../../ui/markup/Markup.tsx';
 import { fullTime, messageTime } from '../../ui/times.ts';
+import { FavoriteButton } from '../gifs/index.ts';
 import { Aside, Elsewhere, Gallery, Large, Link, Small, VideoLink } from './EmbedPicture.tsx';
 import * as styles from './Embeds.css.ts';
 import { asFile, type Card, linkAddress } from './media.ts';
@@ -11,6 +12,7 @@ export function EmbedCard({ embed, images }: Card) {
   const { guildId } = useConversation();
   const { type, author, title, description, fields = [], footer, timestamp, thumbnail, video, color } = embed;
   if (type === 'image' && thumbnail) return <Large media={thumbnail} />;
+  if (type === 'gifv' && thumbnail) return <Gif embed={embed} media={thumbnail} />;
   const time = timestamp ? Date.parse(timestamp) : undefined;
   const aside = thumbnail && type !== 'video' ? asFile(thumbnail) : undefined;
   // Beside a card that is high a picture would be cut to a strip.
@@ -72,6 +74,23 @@ export function EmbedCard({ embed, images }: Card) {
       </div>
       {aside && <Aside file={aside} />}
     </article>
+  );
+}
+
+/** A GIF, with the star that makes it a favorite. */
+function Gif({ embed, media }: { embed: Embed; media: EmbedMedia }) {
+  const { url = media.url, title = media.description ?? '' } = embed;
+  const { proxy_url: src, width, height } = media;
+  return (
+    <div className={styles.gif}>
+      <Large media={media} />
+      {src && width && height && (
+        <FavoriteButton
+          gif={{ url, src, title: [...title].slice(0, 100).join(''), width, height }}
+          className={styles.gifStar}
+        />
+      )}
+    </div>
   );
 }
 

@@ -219,3 +219,13 @@ export const footer = style({
   color: color['text-muted'],
   overflowWrap: 'anywhere',
 });
+
+export const gif = style({ position: 'relative', width: 'fit-content', maxWidth: '100%' });
+/** Shown with the pointer or the focus in the GIF, and always where there is no pointer. */
+export const gifStar = style({
+  opacity: 0,
+  selectors: {
+    [`${gif}:hover &, ${gif}:focus-within &, &:focus-visible`]: { opacity: 1 },
+    [on.phone]: { opacity: 1 },
+  },
+});

@@ -1,13 +1,13 @@
-import { memo, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../design/IconButton.tsx';
 import type { IconName } from '../../design/icons.ts';
 import { useLayout } from '../../design/layout.ts';
 import { t } from '../../i18n/i18n.ts';
-import { type ExpressionTabProps, expressionTabs } from '../../ui/expressionTabs.ts';
+import { type ExpressionTabProps, expressionTabs, wantedTab } from '../../ui/expressionTabs.ts';
 import type { OpenTab } from './ExpressionPopover.tsx';
 import { ExpressionPopover, preloadPicker } from './load.ts';
 
-interface ExpressionButtonsProps extends Omit<ExpressionTabProps, 'close'> {
+interface ExpressionButtonsProps extends Omit<ExpressionTabProps, 'close' | 'query'> {
   className: string;
   /** Takes the emoji's characters, or the form of a custom one in texts. The picker stays open while Shift is held. */
   onPick: (emoji: string) => void;
@@ -19,11 +19,20 @@ interface ExpressionButtonsProps extends Omit<ExpressionTabProps, 'close'> {
 export const ExpressionButtons = memo(function ExpressionButtons(props: ExpressionButtonsProps) {
   const { channelId, className, send, onPick, onClose } = props;
   const [tab, setTab] = useState<OpenTab>();
+  const [query, setQuery] = useState('');
+  const wanted = wantedTab.use();
+  useEffect(() => {
+    if (wanted?.channelId !== channelId) return;
+    setTab(wanted.name);
+    setQuery(wanted.query);
+    wantedTab.set(null);
+  }, [wanted, channelId]);
   const last = useRef<HTMLButtonElement>(null);
   const others = expressionTabs.use();
   const isPhone = useLayout() === 'phone';
   const close = () => {
     setTab(undefined);
+    setQuery('');
     onClose();
   };
   const buttons: { name: OpenTab; icon: IconName; label: string }[] = [
@@ -54,6 +63,7 @@ export const ExpressionButtons = memo(function ExpressionButtons(props: Expressi
           tab={tab}
           onTab={setTab}
           channelId={channelId}
+          query={query}
           send={send}
           onPick={onPick}
           onClose={close}

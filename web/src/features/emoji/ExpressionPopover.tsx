@@ -19,7 +19,7 @@ interface ExpressionPopoverProps extends Omit<ExpressionTabProps, 'close'> {
 
 /** The picker next to the message field: emoji, and the tabs that features add, such as GIFs. */
 export default function ExpressionPopover(props: ExpressionPopoverProps) {
-  const { button, tab, onTab, channelId, send, onPick, onClose } = props;
+  const { button, tab, onTab, channelId, query, send, onPick, onClose } = props;
   const others = expressionTabs.use();
   const emoji = (
     <EmojiPicker
@@ -34,7 +34,7 @@ export default function ExpressionPopover(props: ExpressionPopoverProps) {
     ...others.map(({ name, label, Panel }) => ({
       id: name,
       label: t(label),
-      content: <Panel channelId={channelId} send={send} close={onClose} />,
+      content: <Panel channelId={channelId} query={query} send={send} close={onClose} />,
     })),
     { id: 'emoji' as const, label: t('emoji.picker'), content: emoji },
   ];

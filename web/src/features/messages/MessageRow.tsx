@@ -15,6 +15,7 @@ import * as styles from './Message.css.ts';
 import { MessageExtras } from './MessageExtras.tsx';
 import { MessageToolbar } from './MessageToolbar.tsx';
 import { useMessageMenu } from './messageMenu.tsx';
+import { isPictureAlone, LinkOfPicture } from './PictureAlone.tsx';
 import { ReplyLine } from './ReplyLine.tsx';
 import { SystemMessage } from './SystemMessage.tsx';
 
@@ -57,7 +58,7 @@ export const MessageRow = memo(function MessageRow({ message, starts, flash }: M
   const silent = ((message.flags ?? 0) & MessageFlag.SUPPRESS_NOTIFICATIONS) !== 0 && (
     <Icon name="muted" size={14} label={t('message.silent')} className={styles.silent} />
   );
-  const body = (message.content !== '' || edited) && (
+  const text = (message.content !== '' || edited) && (
     <div className={styles.body}>
       <Markup
         text={message.content}
@@ -75,6 +76,7 @@ export const MessageRow = memo(function MessageRow({ message, starts, flash }: M
       />
     </div>
   );
+  const body = !edited && !silent && isPictureAlone(message) ? <LinkOfPicture>{text}</LinkOfPicture> : text;
   return (
     <article
       className={styles.message}
