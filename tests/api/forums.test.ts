@@ -249,6 +249,7 @@ describe('a post', () => {
 
   it('waits its turn in slow mode', async () => {
     const forum = await newForum({ rate_limit_per_user: 60 });
+    expect(failure(await start(bo, forum.id, { message: {} }))).toEqual([400, 50006]);
     expect((await start(bo, forum.id)).status).toBe(201);
     expect((await start(bo, forum.id)).body).toMatchObject({ code: 20016, global: false });
     expect((await start(owner, forum.id)).status).toBe(201);

@@ -66,6 +66,17 @@ function withReactions(message: Message, reactions: readonly Reaction[]): Messag
 
 const NONE: readonly Reaction[] = [];
 
+/** A message after an event about its reactions. @param isOwn whether the event is about the user's own reaction */
+export function applyReactionEvent(
+  message: Message,
+  { emoji, count }: { readonly emoji: ReactionEmoji; readonly count: number },
+  isOwn: boolean,
+  isAdded: boolean,
+): Message {
+  const next = withReaction(message.reactions ?? NONE, emoji, count, isOwn ? isAdded : undefined);
+  return withReactions(message, next);
+}
+
 /** Changes the reactions of a message in the store, and in pages that are being read. */
 function changeReactions(
   state: State,

@@ -1,6 +1,6 @@
 import type { EventData } from '@guildhall/protocol/events';
 import { MessageType } from '@guildhall/protocol/messages/types';
-import type { NewThread } from '@guildhall/protocol/threads/posts';
+import type { NewThread, ThreadSearchQuery } from '@guildhall/protocol/threads/posts';
 import type { NewMessageThread, ThreadMemberChange } from '@guildhall/protocol/threads/schemas';
 import type { Finding } from '../session/exchange.ts';
 import type { MutationContext } from '../session/mutations/context.ts';
@@ -110,6 +110,18 @@ export const threadMutations = ({ rest, exchange }: MutationContext) => ({
     exchange({
       call: () => rest.call('getChannel', { params: { channel_id } }),
       find: (channel) => ('thread_metadata' in channel ? [foundThread(channel)] : []),
+    }),
+  /** Returns a page of the posts of a forum with their first messages. */
+  findPosts: (channel_id: string, query: Partial<ThreadSearchQuery>) =>
+    exchange({
+      call: () => rest.call('searchThreads', { params: { channel_id }, query: query as ThreadSearchQuery }),
+      find: ({ threads, members }) => {
+        const own = new Map(members.map(({ member: _, ...membership }) => [membership.id, membership]));
+        return threads.map((thread) => {
+          const member = own.get(thread.id);
+          return foundThread(member ? { ...thread, member } : thread);
+        });
+      },
     }),
   startThread: (channel_id: string, body: NewThread) =>
     exchange({

@@ -1,5 +1,6 @@
 import './frame.ts';
 import { isThread } from '@guildhall/client';
+import { isForumType } from '@guildhall/protocol/channels/types';
 import { Navigate, Outlet, useMatches, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Button } from '../design/Button.tsx';
@@ -7,6 +8,7 @@ import { RowsSkeleton } from '../design/Skeleton.tsx';
 import { EmptyState } from '../design/State.tsx';
 import { ChannelHeader, ChannelList, createChannelDialog } from '../features/channels/index.ts';
 import { Composer } from '../features/composer/index.ts';
+import { loadForum } from '../features/forums/index.ts';
 import { GuildHeader, GuildRail, loadHome, loadRemovedGuild } from '../features/guilds/index.ts';
 import { MemberPanel, UserBar } from '../features/members/index.ts';
 import {
@@ -239,6 +241,7 @@ const GuildSidebar = ({ guildId, channelId }: { guildId: string; channelId: stri
   </>
 );
 
+const Forum = lazy(loadForum);
 const ClosedConversation = lazy(loadClosedConversation);
 const ConversationPanel = lazy(loadConversationPanel);
 
@@ -253,6 +256,7 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
   const membersOpen = useMembersShown();
   const up = useUp(true);
   const conversation = useConversation(guildId, channelId, jump);
+  const isForum = isForumType(useChannel(channelId)?.type ?? -1);
 
   useEffect(() => {
     if (guildId === HOME) return;
@@ -317,16 +321,18 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
         />
       }
       composer={
-        <Composer
-          key={channelId}
-          guildId={guildId}
-          channelId={channelId}
-          onEditLast={conversation.editLast}
-          onSent={() => {
-            clearNewLine(channelId);
-            void toPresent();
-          }}
-        />
+        isForum ? null : (
+          <Composer
+            key={channelId}
+            guildId={guildId}
+            channelId={channelId}
+            onEditLast={conversation.editLast}
+            onSent={() => {
+              clearNewLine(channelId);
+              void toPresent();
+            }}
+          />
+        )
       }
       panel={panel}
       bottomNavigation={<Tabs />}
@@ -334,17 +340,23 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
       {...(parentId === undefined ? {} : { onUp: () => void go(guildId, parentId) })}
       place={channelId}
     >
-      <KeptLogs current={channelId}>
-        <ConversationContext value={conversation}>
-          <MessageLog
-            guildId={guildId}
-            channelId={channelId}
-            target={messageId}
-            jumpCount={jumps.channelId === channelId ? jumps.count : 0}
-            onPresent={() => void toPresent()}
-          />
-        </ConversationContext>
-      </KeptLogs>
+      {isForum ? (
+        <Suspense fallback={<RowsSkeleton count={5} height={112} />}>
+          <Forum guildId={guildId} channelId={channelId} />
+        </Suspense>
+      ) : (
+        <KeptLogs current={channelId}>
+          <ConversationContext value={conversation}>
+            <MessageLog
+              guildId={guildId}
+              channelId={channelId}
+              target={messageId}
+              jumpCount={jumps.channelId === channelId ? jumps.count : 0}
+              onPresent={() => void toPresent()}
+            />
+          </ConversationContext>
+        </KeptLogs>
+      )}
     </Shell>
   );
 }

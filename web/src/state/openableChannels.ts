@@ -1,7 +1,7 @@
 import { channelGroups, PRIVATE, privateChannels, type Store } from '@guildhall/client';
 
-/** Channel types with messages. */
-const TEXT_TYPES = new Set([0, 5]);
+/** Channel types with messages or posts. */
+const TEXT_TYPES = new Set([0, 5, 15, 16]);
 
 /** A guild's channels that can be opened, in the order in which they are shown. */
 export const openableChannels = (store: Store, guildId: string) =>

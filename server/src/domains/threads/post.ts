@@ -35,6 +35,8 @@ export interface PostPlan
   readonly stickerIds?: readonly string[];
   /** The webhook in whose name it is sent, if not in the caller's. */
   readonly webhook?: MessageRow['webhook'];
+  /** Runs once the post is known to be valid. */
+  takeTurn?(): Promise<void>;
 }
 
 /**
@@ -44,7 +46,7 @@ export interface PostPlan
 export async function startPost(
   context: Context<Sender>,
   access: GuildChannelAccess<ChannelRow>,
-  { message: content, attachments, stickerIds = [], webhook = null, tags: wanted, ...body }: PostPlan,
+  { message: content, attachments, stickerIds = [], webhook = null, tags: wanted, takeTurn, ...body }: PostPlan,
 ): Promise<CreatedThread> {
   const { app, caller } = context;
   const { state, channel: forum, member } = access;
@@ -53,6 +55,7 @@ export async function startPost(
   const composed = await composeMessage(context, access, authorId, content, attachments, { stickerIds });
   const mentioned = composed.columns.mentions.filter((userId) => userId !== authorId);
   const joining = mentioned.length > 0 ? await findViewers(state, forum.id, mentioned) : [];
+  await takeTurn?.();
   const id = app.ids.next();
   const plan = {
     id,
@@ -121,14 +124,17 @@ export async function createPost(
         const access = await accessGuildChannel(context, channelId, Permission.SEND_MESSAGES);
         requireForum(access);
         requireVerified(caller, access);
-        if (!isTurnTaken) await waitForTurn(app, access);
-        isTurnTaken = true;
+        const takeTurn = async () => {
+          if (!isTurnTaken) await waitForTurn(app, access);
+          isTurnTaken = true;
+        };
         return startPost(context, access, {
           ...body,
           tags: applied_tags ?? [],
           message,
           attachments: taken.attachments,
           stickerIds: message.sticker_ids ?? [],
+          takeTurn,
         });
       }),
     );

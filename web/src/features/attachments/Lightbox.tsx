@@ -10,6 +10,7 @@ import { FileName } from './FileName.tsx';
 import { IconLink } from './IconLink.tsx';
 import { nameOfFile } from './kinds.ts';
 import * as styles from './Lightbox.css.ts';
+import { useHidesDownloads } from './useHidesDownloads.ts';
 
 /** A step of the keys and buttons, and how large and small a picture gets. */
 const ZOOM_STEP = 1.4;
@@ -42,6 +43,7 @@ interface LightboxProps {
 /** The images of a message, one at a time, over everything. */
 export default function Lightbox({ attachments, index, onIndex, onClose }: LightboxProps) {
   const attachment = attachments[index]!;
+  const hidesDownloads = useHidesDownloads(attachment);
   const [view, setView] = useState(WHOLE);
   const go = (step: number) => {
     const next = index + step;
@@ -112,13 +114,17 @@ export default function Lightbox({ attachments, index, onIndex, onClose }: Light
                   isDisabled={view.zoom === ZOOM.max}
                 />
               </span>
-              <IconLink icon="external-link" label={t('lightbox.original')} address={attachment.url} />
-              <IconLink
-                icon="download"
-                label={t('attachment.download', { name: nameOfFile(attachment) })}
-                address={attachment.url}
-                download
-              />
+              {!hidesDownloads && (
+                <>
+                  <IconLink icon="external-link" label={t('lightbox.original')} address={attachment.url} />
+                  <IconLink
+                    icon="download"
+                    label={t('attachment.download', { name: nameOfFile(attachment) })}
+                    address={attachment.url}
+                    download
+                  />
+                </>
+              )}
               <IconButton icon="close" label={t('action.close')} shortcut="Esc" onPress={onClose} />
             </div>
             <Stage

@@ -1,5 +1,5 @@
 import type { Channel } from '@guildhall/client';
-import { ChannelType } from '@guildhall/protocol/channels/types';
+import { ChannelType, isForumType } from '@guildhall/protocol/channels/types';
 import { CHANNEL_LIMITS } from '@guildhall/protocol/limits/channels';
 import { useMemo } from 'react';
 import { Select } from '../../design/Select.tsx';
@@ -9,6 +9,7 @@ import { formatList } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import { useChannelGroups } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { channelIcon } from '../../ui/channelIcon.ts';
 import { formErrors } from '../../ui/forms/formErrors.ts';
 import { useAction } from '../../ui/forms/useAction.ts';
 import { useDraft } from '../../ui/forms/useDraft.ts';
@@ -30,6 +31,8 @@ const NONE = 'none';
 export function ChannelOverview({ guildId, channel }: { guildId: string; channel: Channel }) {
   const { mutations } = useSession();
   const isCategory = channel.type === ChannelType.GUILD_CATEGORY;
+  const isForum = isForumType(channel.type);
+  const longest = isForum ? CHANNEL_LIMITS.forumTopic : CHANNEL_LIMITS.topic;
   const categories = useChannelGroups(guildId).flatMap(({ category }) => (category ? [category] : []));
   const saved = useMemo(
     () => ({
@@ -66,7 +69,7 @@ export function ChannelOverview({ guildId, channel }: { guildId: string; channel
             value={value.name}
             onChange={(text) => draft.set('name', channelNameWhileTyped(text, channel.type))}
             maxLength={CHANNEL_LIMITS.name.max}
-            {...(isCategory ? {} : { icon: 'channel.text' as const })}
+            {...(isCategory ? {} : { icon: channelIcon(channel) })}
             error={fieldErrors.name ?? nameError}
             autoComplete="off"
             isRequired
@@ -74,11 +77,13 @@ export function ChannelOverview({ guildId, channel }: { guildId: string; channel
           {!isCategory && (
             <>
               <TextArea
-                label={t('channelSettings.topic')}
-                hint={t('channelSettings.topicHint', { left: CHANNEL_LIMITS.topic - value.topic.length })}
+                label={t(isForum ? 'channelSettings.guidelines' : 'channelSettings.topic')}
+                hint={t(isForum ? 'channelSettings.guidelinesHint' : 'channelSettings.topicHint', {
+                  left: longest - value.topic.length,
+                })}
                 value={value.topic}
                 onChange={(topic) => draft.set('topic', topic)}
-                maxLength={CHANNEL_LIMITS.topic}
+                maxLength={longest}
                 error={fieldErrors.topic}
               />
               <div className={parts.pair}>
@@ -94,7 +99,7 @@ export function ChannelOverview({ guildId, channel }: { guildId: string; channel
                 />
                 <Select
                   label={t('channelSettings.slowMode')}
-                  hint={t('channelSettings.slowModeHint')}
+                  hint={t(isForum ? 'channelSettings.forumSlowModeHint' : 'channelSettings.slowModeHint')}
                   value={String(value.slowMode)}
                   onChange={(seconds) => draft.set('slowMode', Number(seconds))}
                   error={fieldErrors.slowMode}

@@ -1,5 +1,5 @@
 import { channelPermissions, key } from '@guildhall/client';
-import { ChannelType } from '@guildhall/protocol/channels/types';
+import { ChannelType, isForumType } from '@guildhall/protocol/channels/types';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -16,9 +16,10 @@ import { loadChannelWebhooks } from '../webhooks/index.ts';
 import { ChannelInvites } from './ChannelInvites.tsx';
 import { ChannelOverview } from './ChannelOverview.tsx';
 import * as styles from './ChannelSettings.css.ts';
+import { PostSettings } from './PostSettings.tsx';
 import { ChannelPermissions } from './permissions/ChannelPermissions.tsx';
 
-type Page = 'overview' | 'permissions' | 'invites' | 'webhooks';
+type Page = 'overview' | 'posts' | 'permissions' | 'invites' | 'webhooks';
 
 const ChannelWebhooks = lazy(loadChannelWebhooks);
 
@@ -35,6 +36,7 @@ export default function ChannelSettings({ guildId, channelId }: { guildId: strin
   const mayManage = (permissions & Permission.MANAGE_CHANNELS) !== 0n;
   const pages: Page[] = [
     ...(mayManage ? (['overview'] as const) : []),
+    ...(mayManage && isForumType(channel?.type ?? -1) ? (['posts'] as const) : []),
     ...(mayManage || (permissions & Permission.MANAGE_ROLES) !== 0n ? (['permissions'] as const) : []),
     ...(mayManage && !isCategory ? (['invites'] as const) : []),
     ...((permissions & Permission.MANAGE_WEBHOOKS) !== 0n && !isCategory ? (['webhooks'] as const) : []),
@@ -50,6 +52,7 @@ export default function ChannelSettings({ guildId, channelId }: { guildId: strin
 
   const icons = {
     overview: 'channel.overview',
+    posts: 'channel.forum',
     permissions: 'channel.private',
     invites: 'link',
     webhooks: 'webhook',
@@ -103,6 +106,7 @@ export default function ChannelSettings({ guildId, channelId }: { guildId: strin
       width={current === 'permissions' || current === 'webhooks' ? 'wide' : 'normal'}
     >
       {current === 'overview' && <ChannelOverview guildId={guildId} channel={channel} />}
+      {current === 'posts' && <PostSettings channel={channel} />}
       {current === 'permissions' && <ChannelPermissions guildId={guildId} channel={channel} />}
       {current === 'invites' && <ChannelInvites guildId={guildId} channelId={channelId} />}
       {current === 'webhooks' && (

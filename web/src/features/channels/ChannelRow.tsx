@@ -25,7 +25,7 @@ interface ChannelRowProps {
 }
 
 /** Channel types that are places to write in; the others are not links yet but names in the list. */
-const OPENS = new Set([0, 5]);
+const OPENS = new Set([0, 5, 15, 16]);
 
 export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
   const { guildId, channelId, isCurrent, onlyIfUnread } = props;

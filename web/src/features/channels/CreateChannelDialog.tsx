@@ -30,9 +30,18 @@ export interface CreateChannelDialogProps {
   onCreated?: (channel: Channel) => void;
 }
 
+/** The kinds of channels to choose from. */
+const TYPES = {
+  text: ChannelType.GUILD_TEXT,
+  announcement: ChannelType.GUILD_ANNOUNCEMENT,
+  forum: ChannelType.GUILD_FORUM,
+  media: ChannelType.GUILD_MEDIA,
+} as const;
+type Kind = keyof typeof TYPES;
+
 const VIEW = Permission.VIEW_CHANNEL.toString();
 
-/** A new text channel or category, open to all or to some roles. */
+/** A new channel or category, open to all or to some roles. */
 export default function CreateChannelDialog(props: CreateChannelDialogProps) {
   const { guildId, parentId, isCategory = false, onClose, onCreated } = props;
   const { store, mutations } = useSession();
@@ -42,12 +51,8 @@ export default function CreateChannelDialog(props: CreateChannelDialogProps) {
   const roles = useRoles(guildId).filter(({ id, managed }) => id !== guildId && !managed);
   const guild = useGuild(guildId);
   const hasNews = guild?.features?.includes(NEWS_FEATURE) ?? false;
-  const [kind, setKind] = useState<'text' | 'announcement'>('text');
-  const type = isCategory
-    ? ChannelType.GUILD_CATEGORY
-    : kind === 'announcement'
-      ? ChannelType.GUILD_ANNOUNCEMENT
-      : ChannelType.GUILD_TEXT;
+  const [kind, setKind] = useState<Kind>('text');
+  const type = isCategory ? ChannelType.GUILD_CATEGORY : TYPES[kind];
   const [name, setName] = useState('');
   const [isPrivate, setPrivate] = useState(false);
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -93,18 +98,24 @@ export default function CreateChannelDialog(props: CreateChannelDialogProps) {
       }}
       onClose={onClose}
     >
-      {!isCategory && hasNews && (
+      {!isCategory && (
         <RadioGroup
           label={t('createChannel.kind')}
           value={kind}
           onChange={setKind}
           choices={[
             { value: 'text', label: t('createChannel.text'), hint: t('createChannel.textHint') },
-            {
-              value: 'announcement',
-              label: t('createChannel.announcement'),
-              hint: t('createChannel.announcementHint'),
-            },
+            ...(hasNews
+              ? [
+                  {
+                    value: 'announcement' as const,
+                    label: t('createChannel.announcement'),
+                    hint: t('createChannel.announcementHint'),
+                  },
+                ]
+              : []),
+            { value: 'forum', label: t('createChannel.forum'), hint: t('createChannel.forumHint') },
+            { value: 'media', label: t('createChannel.media'), hint: t('createChannel.mediaHint') },
           ]}
         />
       )}

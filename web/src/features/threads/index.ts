@@ -1,1 +1,3 @@
+export { durationOptions } from './durations.ts';
 export { loadUnknownThread } from './load.ts';
+export { openThread } from './openThread.ts';

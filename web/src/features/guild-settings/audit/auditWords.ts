@@ -62,12 +62,20 @@ const KEYS = [
   'afk_channel_id',
   'afk_timeout',
   'allow',
+  'applied_tags',
+  'available_tags',
   'banner_hash',
   'channel_id',
   'code',
   'color',
   'communication_disabled_until',
+  'default_auto_archive_duration',
+  'default_forum_layout',
   'default_message_notifications',
+  'default_reaction_emoji',
+  'default_sort_order',
+  'default_tag_setting',
+  'default_thread_rate_limit_per_user',
   'deny',
   'description',
   'discovery_splash_hash',
@@ -120,6 +128,13 @@ const permissionNames = (bits: bigint): string =>
 
 const BITS = new Set(['permissions', 'allow', 'deny']);
 
+const TYPES = {
+  [ChannelType.GUILD_TEXT]: 'createChannel.text',
+  [ChannelType.GUILD_ANNOUNCEMENT]: 'createChannel.announcement',
+  [ChannelType.GUILD_FORUM]: 'createChannel.forum',
+  [ChannelType.GUILD_MEDIA]: 'createChannel.media',
+} as const;
+
 /** A value in words: names for ids, colours by their code, lists joined. */
 export function valueWords(store: Store, key: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return t('audit.nothing');
@@ -131,10 +146,12 @@ export function valueWords(store: Store, key: string, value: unknown): string {
   if (key === 'explicit_content_filter') return t(`guildSettings.explicit.${value as 0 | 1 | 2}`);
   if (key === 'default_message_notifications')
     return t(value === 0 ? 'guildSettings.notificationsAll' : 'guildSettings.notificationsMentions');
-  if (key === 'type' && (value === ChannelType.GUILD_TEXT || value === ChannelType.GUILD_ANNOUNCEMENT))
-    return t(value === ChannelType.GUILD_TEXT ? 'createChannel.text' : 'createChannel.announcement');
+  if (key === 'type' && typeof value === 'number' && value in TYPES)
+    return t(TYPES[value as keyof typeof TYPES]);
   if (key === 'max_age' && typeof value === 'number') return ageWords(value);
-  if (key === 'rate_limit_per_user' && typeof value === 'number') return slowModeWords(value);
+  if (key.endsWith('rate_limit_per_user') && typeof value === 'number') return slowModeWords(value);
+  if (key === 'default_reaction_emoji')
+    return (value as { emoji_name: string | null }).emoji_name ?? t('audit.key.default_reaction_emoji');
   if (key.endsWith('_hash')) return t('audit.picture');
   if (key === 'parent_id' || key.endsWith('channel_id'))
     return store.channels.get(String(value))?.name ?? String(value);

@@ -1,0 +1,168 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser } from '../support/browser.ts';
+import { drawSquare } from '../support/pictures.ts';
+import { callAs, openWindow, PHONE, register, words } from '../support/web-client.ts';
+import { button, channelRow, composer } from './chat.ts';
+import { startInstance } from './instance.ts';
+import { violations } from './violations.ts';
+
+const post = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
+const link = (page: Page, name: string) => post(page, name).locator('[data-post]');
+const choose = (page: Page, group: string, name: string) =>
+  page.getByRole('group', { name: words(group) }).getByRole('button', { name, exact: true });
+const titles = (page: Page) => page.locator('[data-post]').allTextContents();
+
+describe.skipIf(!hasBrowser)('a forum', () => {
+  let browser: Browser;
+  let origin: string;
+  let hers: Page;
+  let his: Page;
+  let guildId: string;
+  let forumId: string;
+  const complaints: string[][] = [];
+
+  beforeAll(async () => {
+    const instance = await startInstance();
+    ({ browser } = instance);
+    ({ origin } = instance.server);
+    const first = await openWindow(browser, origin);
+    const second = await openWindow(browser, origin);
+    hers = first.page;
+    his = second.page;
+    complaints.push(first.complaints, second.complaints);
+    await register(hers, 'ada.kiln', 'Ada');
+    const guild = await callAs(hers, 'POST', '/guilds', { name: 'Cone Six' });
+    guildId = guild.id;
+    const path = `/channels/${guild.system_channel_id}/invites`;
+    const invite = await callAs(hers, 'POST', path, { max_age: 0 });
+    await register(his, 'ben.kiln', 'Ben');
+    await callAs(his, 'POST', `/invites/${invite.code}`);
+    for (const page of [hers, his]) {
+      await page.goto(`/channels/${guildId}/${guild.system_channel_id}`);
+      await composer(page).waitFor();
+    }
+  });
+
+  it('is created in the dialog, and gets tags, guidelines and a default reaction in its settings', async () => {
+    await button(hers, 'channel.createIn', { name: 'Text channels' }).click();
+    const dialog = hers.getByRole('dialog');
+    await dialog.getByRole('radio', { name: words('createChannel.forum') }).press('Space');
+    await dialog.getByLabel(words('createChannel.name')).fill('Show and tell');
+    await button(dialog, 'createChannel.submit').click();
+    await hers.getByText(words('forums.empty')).waitFor();
+    forumId = new URL(hers.url()).pathname.split('/')[3] as string;
+    await channelRow(his, 'show-and-tell').waitFor();
+
+    await hers.goto(`/guilds/${guildId}/settings/channel/${forumId}/posts`);
+    for (const name of ['Recipe', 'Kiln build']) {
+      await button(hers, 'channelSettings.addTag').click();
+      await hers.getByLabel(words('channelSettings.tag')).last().fill(name);
+    }
+    await button(hers, 'channelSettings.tagModerated', { name: 'Kiln build' }).click();
+    await hers.getByRole('switch', { name: words('channelSettings.requireTag') }).press('Space');
+    expect(await violations(hers)).toEqual([]);
+    await button(hers, 'saveBar.save').click();
+    await hers.getByText(words('saveBar.unsaved')).waitFor({ state: 'detached' });
+    await callAs(hers, 'PATCH', `/channels/${forumId}`, {
+      topic: 'One pot per post.',
+      default_reaction_emoji: { emoji_name: '🔥' },
+    });
+    await hers.goto(`/channels/${guildId}/${forumId}`);
+  });
+
+  it('a post is started with a title, a text, a tag and a picture, and opens next to the list', async () => {
+    await channelRow(his, 'show-and-tell').click();
+    await button(his, 'forums.new').click();
+    const form = his.getByRole('form', { name: words('forums.new') });
+    await button(form, 'forums.submit').click();
+    await form.getByText(words('forums.tagNeeded')).waitFor();
+    await expect(choose(his, 'forums.tags', 'Kiln build').last().isDisabled()).resolves.toBe(true);
+    await form.getByLabel(words('forums.title')).fill('Verdigris over iron slip');
+    await form.getByLabel(words('forums.content')).fill('Brush one coat.');
+    await form.getByRole('button', { name: 'Recipe' }).click();
+    await form.locator('input[type=file]').setInputFiles({
+      name: 'bowl.png',
+      mimeType: 'image/png',
+      buffer: await drawSquare(200),
+    });
+    await button(form, 'forums.submit').click();
+    const panel = his.getByRole('complementary', { name: words('threads.thread') });
+    await panel.getByText('Brush one coat.').waitFor();
+
+    // She sees it without reloading, unread, with its picture, tag and author.
+    await post(hers, 'Verdigris over iron slip').waitFor();
+    await post(hers, 'Brush one coat.').getByRole('img').waitFor();
+    await post(hers, 'Verdigris over iron slip').getByText('Recipe').waitFor();
+    await hers
+      .getByRole('link', { name: words('forums.unreadPost', { name: 'Verdigris over iron slip' }) })
+      .waitFor();
+    expect(await violations(hers)).toEqual([]);
+  });
+
+  it('posts get reactions and replies, which raise them and are counted', async () => {
+    await callAs(hers, 'POST', `/channels/${forumId}/threads`, {
+      name: 'Gas conversion',
+      applied_tags: (await callAs(hers, 'GET', `/channels/${forumId}`)).available_tags
+        .slice(1)
+        .map(({ id }: { id: string }) => id),
+      message: { content: 'Week six: the burners light.' },
+    });
+    await link(his, 'Gas conversion').waitFor();
+    expect(await titles(his)).toEqual(['Gas conversion', 'Verdigris over iron slip']);
+    await post(hers, 'Verdigris over iron slip').getByRole('button', { name: /🔥/ }).click();
+    await post(his, 'Verdigris over iron slip')
+      .getByRole('button', { name: /🔥, 1 / })
+      .waitFor();
+    await link(hers, 'Verdigris over iron slip').click();
+    const panel = hers.getByRole('complementary', { name: words('threads.thread') });
+    await panel.getByRole('textbox').click();
+    await hers.keyboard.type('Lovely break on the rim.');
+    await hers.keyboard.press('Enter');
+    await expect.poll(() => titles(his)).toEqual(['Verdigris over iron slip', 'Gas conversion']);
+    await post(his, 'Verdigris').getByText('1', { exact: true }).first().waitFor();
+  });
+
+  it('posts are filtered by tags and words, sorted, pinned, and reached by keyboard', async () => {
+    await choose(his, 'forums.tags', 'Kiln build').first().click();
+    await expect.poll(() => titles(his)).toEqual(['Gas conversion']);
+    await choose(his, 'forums.tags', words('forums.all')).click();
+    await his.getByLabel(words('forums.search'), { exact: true }).fill('slip iron');
+    await expect.poll(() => titles(his)).toEqual(['Verdigris over iron slip']);
+    await his.getByLabel(words('forums.search'), { exact: true }).fill('nothing like it');
+    await his.getByText(words('forums.noneFound')).waitFor();
+    await his.getByLabel(words('forums.search'), { exact: true }).fill('');
+    await expect.poll(() => titles(his)).toHaveLength(2);
+    await choose(his, 'forums.layout', words('forums.gallery')).click();
+    expect(await violations(his)).toEqual([]);
+
+    await link(hers, 'Gas conversion').click({ button: 'right' });
+    await hers.getByRole('menuitem', { name: words('forums.pin') }).click();
+    await post(his, 'Gas conversion').getByText(words('forums.pinned')).waitFor();
+    await expect.poll(() => titles(his)).toEqual(['Gas conversion', 'Verdigris over iron slip']);
+    await link(his, 'Gas conversion').focus();
+    await his.keyboard.press('ArrowDown');
+    expect(await his.evaluate('document.activeElement.textContent')).toBe('Verdigris over iron slip');
+    await his.keyboard.press('Enter');
+    await his.getByRole('complementary').getByText('Lovely break on the rim.').waitFor();
+  });
+
+  it('fills the screen of a phone, where posts open in full', async () => {
+    const { page, complaints: own } = await openWindow(browser, origin, {
+      viewport: PHONE,
+      hasTouch: true,
+      storageState: await his.context().storageState(),
+    });
+    complaints.push(own);
+    await page.goto(`/channels/${guildId}/${forumId}`);
+    await link(page, 'Verdigris over iron slip').waitFor();
+    expect(await violations(page)).toEqual([]);
+    const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+    expect(overflow).toBeLessThanOrEqual(0);
+    await link(page, 'Verdigris over iron slip').tap();
+    await page.waitForURL(/\/threads\//);
+    await page.getByText('Lovely break on the rim.').waitFor();
+  });
+
+  it('nothing was refused or failed', () => expect(complaints.flat()).toEqual([]));
+});

@@ -1,0 +1,1 @@
+export { loadForum } from './load.ts';
