@@ -12,6 +12,7 @@ export const picture = style({
 
 export const label = style({ font: text['ui-strong'] });
 export const hint = style({ font: text.caption, color: color['text-muted'] });
+export const fieldHint = style({ font: text.ui, color: color['text-muted'] });
 export const emojiField = style({
   display: 'flex',
   alignItems: 'center',

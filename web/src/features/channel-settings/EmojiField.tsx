@@ -59,7 +59,7 @@ export function EmojiField({ label, hint, ...choice }: EmojiFieldProps) {
     <div className={styles.emojiField}>
       <div>
         <span className={styles.label}>{label}</span>
-        <p className={styles.hint}>{hint}</p>
+        <p className={styles.fieldHint}>{hint}</p>
       </div>
       <EmojiChoice label={label} removeLabel={t('channelSettings.removeEmoji')} {...choice} />
     </div>

@@ -70,6 +70,7 @@ export function PostForm({ guildId, forum, onClose }: PostFormProps) {
   return (
     <form
       className={styles.form}
+      noValidate
       aria-label={t('forums.new')}
       onSubmit={(event) => {
         event.preventDefault();
