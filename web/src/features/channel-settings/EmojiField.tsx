@@ -42,7 +42,6 @@ export function EmojiChoice({ channelId, label, removeLabel, emoji, onChange }: 
       <EmojiButton
         channelId={channelId}
         label={label}
-        size={28}
         onPick={(source) => onChange(toSetting(source))}
       />
     </span>
