@@ -66,15 +66,24 @@ function withReactions(message: Message, reactions: readonly Reaction[]): Messag
 
 const NONE: readonly Reaction[] = [];
 
-/** A message after an event about its reactions. @param isOwn whether the event is about the user's own reaction */
+/** A reaction that was added or removed, and the reactions with its emoji afterwards. */
+interface ReactionEvent extends Tally {
+  readonly user_id: string;
+  readonly burst: boolean;
+}
+
+/** What an event says about the user's own reactions; nothing if the reaction is another user's. */
+const readOwn = ({ user_id, burst }: ReactionEvent, me: string | undefined, has: boolean): Own =>
+  user_id !== me ? {} : burst ? { me_burst: has } : { me: has };
+
+/** A message after an event about its reactions. @param has whether the reaction was added */
 export function applyReactionEvent(
   message: Message,
-  { emoji, count }: { readonly emoji: ReactionEmoji; readonly count: number },
-  isOwn: boolean,
-  isAdded: boolean,
+  event: ReactionEvent,
+  me: string,
+  has: boolean,
 ): Message {
-  const next = withReaction(message.reactions ?? NONE, emoji, count, isOwn ? isAdded : undefined);
-  return withReactions(message, next);
+  return withReactions(message, withReaction(message.reactions ?? NONE, event, readOwn(event, me, has)));
 }
 
 /** Changes the reactions of a message in the store, and in pages that are being read. */
@@ -139,21 +148,14 @@ const reactionsPart = (
   compared: (reactions) => hasReacted(reactions, emoji, kind),
 });
 
-/** What an event says about the user's own reactions; nothing if the reaction is another user's. */
-const readOwn = (
-  state: State,
-  { user_id, burst }: { readonly user_id: string; readonly burst: boolean },
-  has: boolean,
-): Own => (user_id !== state.me?.id ? {} : burst ? { me_burst: has } : { me: has });
-
 export const reactionReducers = {
   MESSAGE_REACTION_ADD: (state, event) =>
     changeReactions(state, event.channel_id, event.message_id, (reactions) =>
-      withReaction(reactions, event, readOwn(state, event, true)),
+      withReaction(reactions, event, readOwn(event, state.me?.id, true)),
     ),
   MESSAGE_REACTION_REMOVE: (state, event) =>
     changeReactions(state, event.channel_id, event.message_id, (reactions) =>
-      withReaction(reactions, event, readOwn(state, event, false)),
+      withReaction(reactions, event, readOwn(event, state.me?.id, false)),
     ),
   MESSAGE_REACTION_REMOVE_EMOJI: (state, { channel_id, message_id, emoji }) =>
     changeReactions(state, channel_id, message_id, (reactions) =>

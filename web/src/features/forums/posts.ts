@@ -82,14 +82,11 @@ const withoutMessage = ({ thread }: Post): Post => ({ thread, message: undefined
 export function postsFold(channelId: string, sort: PostSort, me: string): Fold<Pages<Post>> {
   const reread = (posts: Pages<Post>, { parent_id }: { readonly parent_id: string }) =>
     parent_id === channelId ? STALE : posts;
-  type ReactionEvent = Parameters<typeof applyReactionEvent>[1] & {
-    readonly message_id: string;
-    readonly user_id: string;
-  };
+  type ReactionEvent = Parameters<typeof applyReactionEvent>[1] & { readonly message_id: string };
   const react = (isAdded: boolean) => (posts: Pages<Post>, event: ReactionEvent) =>
     changePost(posts, event.message_id, ({ thread, message }) => ({
       thread,
-      message: message && applyReactionEvent(message, event, event.user_id === me, isAdded),
+      message: message && applyReactionEvent(message, event, me, isAdded),
     }));
   return {
     THREAD_CREATE: reread,
