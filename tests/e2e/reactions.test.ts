@@ -594,6 +594,8 @@ describe.skipIf(!hasBrowser)('a message with reactions, polls, pins and embeds',
     await forward.getByRole('button', { name: /Cone Six/ }).click();
     await his.waitForURL(`**/channels/${guildId}/${channelId}/*`);
     await message(his, 'Worth keeping').waitFor();
+    const original = await message(his, 'Worth keeping').getAttribute('data-message');
+    await callAs(hers, 'DELETE', `/channels/${channelId}/messages/${original}`);
     const [conversation] = await callAs(his, 'GET', '/users/@me/channels');
     const [text, sent] = await callAs(his, 'GET', `/channels/${conversation.id}/messages`);
     expect([text.content, sent.message_snapshots[0].message.content]).toEqual([
