@@ -7,20 +7,17 @@ ALTER TABLE attachments ADD COLUMN forwards integer NOT NULL DEFAULT 0,
 
 -- A file is used exactly as long as a message or a forward has it, however those come and go.
 CREATE OR REPLACE FUNCTION follow_attachments() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  before bigint[] := '{}';
-  after bigint[] := '{}';
 BEGIN
   IF TG_OP <> 'INSERT' THEN
-    SELECT coalesce(array_agg((a ->> 'id')::bigint), '{}') INTO before FROM jsonb_array_elements(OLD.attachments) a;
-    UPDATE attachments SET state = CASE WHEN forwards = 0 THEN 'unwanted' ELSE 'used' END, lost_message = true,
+    UPDATE attachments a SET state = CASE WHEN forwards = 0 THEN 'unwanted' ELSE 'used' END, lost_message = true,
       changed_at = now()
-    WHERE channel_id = OLD.channel_id AND attachment_id = ANY (before);
+    FROM message_files(OLD.channel_id, OLD.message_id, OLD.attachments) f
+    WHERE a.channel_id = f.channel_id AND a.attachment_id = f.attachment_id;
   END IF;
   IF TG_OP <> 'DELETE' THEN
-    SELECT coalesce(array_agg((a ->> 'id')::bigint), '{}') INTO after FROM jsonb_array_elements(NEW.attachments) a;
-    UPDATE attachments SET state = 'used', lost_message = false, changed_at = now()
-    WHERE channel_id = NEW.channel_id AND attachment_id = ANY (after);
+    UPDATE attachments a SET state = 'used', lost_message = false, changed_at = now()
+    FROM message_files(NEW.channel_id, NEW.message_id, NEW.attachments) f
+    WHERE a.channel_id = f.channel_id AND a.attachment_id = f.attachment_id;
   END IF;
   RETURN NULL;
 END $$;
