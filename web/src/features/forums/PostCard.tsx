@@ -91,7 +91,7 @@ export function PostCard({ guildId, channelId, post, layout, readUpTo }: PostCar
             ))}
           </ul>
         )}
-        <h3 className={styles.title}>
+        <h2 className={styles.title}>
           <Link
             to="/channels/$guild/$channel/threads/$thread"
             params={{ guild: guildId, channel: channelId, thread: thread.id }}
@@ -102,7 +102,7 @@ export function PostCard({ guildId, channelId, post, layout, readUpTo }: PostCar
           >
             <bdi>{thread.name}</bdi>
           </Link>
-        </h3>
+        </h2>
         {message && (
           <p className={styles.preview}>
             {!isBlocked && <b style={{ color: author.color }}>{author.name}: </b>}
@@ -159,7 +159,7 @@ function ReactButton({ channelId, message }: { channelId: string; message: Messa
       }
     >
       <AnyEmoji emoji={named} size={16} label="" />
-      {formatNumber(count)}
+      {count > 0 && formatNumber(count)}
     </button>
   );
 }
