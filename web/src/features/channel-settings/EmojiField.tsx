@@ -39,11 +39,7 @@ export function EmojiChoice({ channelId, label, removeLabel, emoji, onChange }: 
           <AnyEmoji emoji={{ id: emoji.emoji_id, name: emoji.emoji_name }} size={22} label="" />
         </button>
       )}
-      <EmojiButton
-        channelId={channelId}
-        label={label}
-        onPick={(source) => onChange(toSetting(source))}
-      />
+      <EmojiButton channelId={channelId} label={label} onPick={(source) => onChange(toSetting(source))} />
     </span>
   );
 }
