@@ -215,6 +215,22 @@ describe('files of a forward', () => {
     expect((await fetchFile(source.attachments[0].url)).status).toBe(404);
   });
 
+  it('of a forum live as long as its post or a forward has them', async () => {
+    const { body: forum } = await owner.call('POST', `/guilds/${guild.id}/channels`, {
+      name: 'pots',
+      type: 15,
+    });
+    const data = form({ name: 'Bowl', message: { content: 'look' } }, ['files[0]', 'a.txt', 'abc']);
+    const { body: post } = await owner.call('POST', `/channels/${forum.id}/threads`, data);
+    const [{ url }] = post.message.attachments;
+    const sent = (await forward(post.message)).body;
+    await owner.call('DELETE', `/channels/${post.id}/messages/${post.id}`);
+    await collectAttachments(app.app);
+    expect(await read(bo, other.channelId, sent.id)).toBe(200);
+    await owner.call('DELETE', `/channels/${other.channelId}/messages/${sent.id}`);
+    expect((await fetchFile(url)).status).toBe(404);
+  });
+
   it('survive their channel', async () => {
     const room = await newChannel();
     const source = await sendFile(room);

@@ -46,7 +46,15 @@ export interface PostPlan
 export async function startPost(
   context: Context<Sender>,
   access: GuildChannelAccess<ChannelRow>,
-  { message: content, attachments, stickerIds = [], webhook = null, tags: wanted, takeTurn, ...body }: PostPlan,
+  {
+    message: content,
+    attachments,
+    stickerIds = [],
+    webhook = null,
+    tags: wanted,
+    takeTurn,
+    ...body
+  }: PostPlan,
 ): Promise<CreatedThread> {
   const { app, caller } = context;
   const { state, channel: forum, member } = access;
