@@ -70,6 +70,8 @@ export const broken = style({
   background: color['bg-raised'],
 });
 export const moving = style({
+  // Not in the text, which would have to be part of the image's name.
+  '::after': { content: '"GIF"' },
   position: 'absolute',
   insetBlockStart: space['8'],
   insetInlineStart: space['8'],

@@ -85,7 +85,7 @@ export function Picture({ attachment, style, size, onOpen }: PictureProps) {
           />
         )
       )}
-      {moves && !mayMove && !near && <span className={styles.moving}>GIF</span>}
+      {moves && !mayMove && !near && <span className={styles.moving} aria-hidden="true" />}
     </button>
   );
 }
