@@ -179,7 +179,7 @@ it('lets users join by sending, and by being mentioned', async () => {
   const own = await cy.call('GET', `/channels/${thread}`);
   expect(own.body.member).toMatchObject({ flags: 1, muted: false });
   expect((await bo.call('GET', `/channels/${thread}`)).body.member).toBeUndefined();
-  expect((await cy.call('DELETE', `/channels/${thread}/thread-members/@me`)).status).toBe(204);
+  expect((await cy.call('DELETE', `/channels/${thread}/thread-members/%40me`)).status).toBe(204);
   expect(await members(bo, thread)).not.toContain(cy.id);
 });
 

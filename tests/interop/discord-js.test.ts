@@ -463,12 +463,15 @@ it('opens a private thread for chosen members, closes it to additions and locks 
     invitable: false,
   });
   expect([thread.type, thread.invitable, thread.joined]).toEqual([ChannelType.PrivateThread, false, true]);
-  const reached = () => home.owner.call('GET', `/channels/${thread.id}/messages`);
-  await thread.members.add(home.owner.id);
-  await eventually(() => thread.members.cache.has(home.owner.id));
+  const guest = home.member;
+  const invite = await home.owner.call('POST', `/channels/${home.channelId}/invites`, {});
+  await guest.call('POST', `/invites/${invite.body.code}`);
+  const reached = () => guest.call('GET', `/channels/${thread.id}/messages`);
+  await thread.members.add(guest.id);
+  await eventually(() => thread.members.cache.has(guest.id));
   expect((await reached()).status).toBe(200);
-  await thread.members.remove(home.owner.id);
-  await eventually(() => !thread.members.cache.has(home.owner.id));
+  await thread.members.remove(guest.id);
+  await eventually(() => !thread.members.cache.has(guest.id));
   expect((await reached()).status).toBe(404);
   await thread.setInvitable(true);
   await thread.setLocked(true);

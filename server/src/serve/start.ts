@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
+import { getPath } from 'hono/utils/url';
 import pg from 'pg';
 import type { App, AppBase } from '../app.ts';
 import type { Config, Role } from '../config.ts';
@@ -242,6 +243,9 @@ function whenCertified(certificates: Certificates | undefined): Promise<void> | 
   return new Promise((resolve) => certificates.onChange(() => resolve()));
 }
 
+/** Returns the path of a request with `@` for `%40`: some clients encode it in `@me`. */
+const getPlainPath = (request: Request) => getPath(request).replaceAll('%40', '@');
+
 /** Returns a path in the form used in logs, without the secret tokens of webhooks. */
 const withoutTokens = (path: string) => path.replace(/(\/webhooks\/[^/]+\/)[^/]+/, '$1…');
 
@@ -251,7 +255,7 @@ export async function startServer(config: Config, log: Log, options: StartOption
   try {
     const { app, heartbeat, lease } = await openApp(config, log, options, endings);
     if (has(config, 'worker')) endings.add(startWorker(app));
-    const http = new Hono();
+    const http = new Hono({ getPath: getPlainPath });
     http.onError((error, context) => {
       if (!isAborted(context.env as HttpBindings, error))
         log.error('http.failed', { path: withoutTokens(context.req.path), error });

@@ -1,7 +1,7 @@
 import type { Log } from '../log/index.ts';
 
-/** SQLSTATE of a connection that a shutdown of the database ended. */
-const ADMIN_SHUTDOWN = '57P01';
+/** Codes of a connection that the database ended: SQLSTATE of its shutdown, and Node's for one that it closed. */
+const ENDED: ReadonlySet<string | undefined> = new Set(['57P01', 'EPIPE']);
 
 /**
  * Returns the listener for a connection that broke while nobody used it. It logs the reason without a stack, which would say
@@ -10,6 +10,6 @@ const ADMIN_SHUTDOWN = '57P01';
 export const logLostConnection =
   (log: Log) =>
   (error: Error & { code?: string }): void => {
-    const level = error.code === ADMIN_SHUTDOWN ? 'info' : 'warn';
+    const level = ENDED.has(error.code) ? 'info' : 'warn';
     log[level]('database.connection_lost', { reason: error.message });
   };

@@ -1,6 +1,7 @@
 import type { Logger, Runner } from 'graphile-worker';
 import type { Transaction } from 'kysely';
 import type pg from 'pg';
+import { isUnavailable } from '../database/failure.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Log } from '../log/index.ts';
 import type { JobName, JobOptions, JobPayloads } from './job.ts';
@@ -42,7 +43,7 @@ export interface Jobs {
   ): Promise<void>;
   /** Makes the queue's own tables (schema `graphile_worker`) where they are missing: at start, after the migrations. */
   prepare(): Promise<void>;
-  /** Begins to do jobs: in `worker` processes. */
+  /** Begins to do jobs, in `worker` processes; later if the database is away. Rejects if the queue can't be begun for another reason. */
   start(): Promise<void>;
   /** Waits for those being done. */
   stop(): Promise<void>;
@@ -107,7 +108,12 @@ function createLane(pool: pg.Pool, log: Log, concurrency: number): Lane {
     tasks,
     recurring,
     async start() {
-      if (Object.keys(tasks).length > 0) await begin();
+      if (Object.keys(tasks).length === 0) return;
+      await begin().catch((error: unknown) => {
+        if (!isUnavailable(error)) throw error;
+        log.info('jobs.database_away', { error });
+        again();
+      });
     },
     async stop() {
       if (stopped) return;
