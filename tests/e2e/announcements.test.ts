@@ -116,7 +116,9 @@ describe.skipIf(!hasBrowser)('announcements', () => {
     await name.fill('Kiln C controller');
     await item('Cone Six #studio-news').getByRole('button').first().click();
     await button(page.getByRole('alertdialog'), 'webhooks.keepEditing').click();
-    await button(page, 'saveBar.save').press('Enter');
+    const save = button(page, 'saveBar.save');
+    await save.press('Enter');
+    await save.waitFor({ state: 'detached' });
     await item('Kiln C controller').getByRole('button', { expanded: true }).waitFor();
     await post(url, { content: 'Segment 4 of 6', username: 'Kiln D' });
     await post(url, { content: 'Segment 5 of 6' });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { vi } from 'vitest';
 import { words } from '../support/web-client.ts';
 
 export interface Account {
@@ -47,8 +48,14 @@ export const message = (page: Page, text: string) => log(page).locator('[data-me
 
 /** Presses a tool of the bar that appears beside a message. */
 export async function pressTool(page: Page, text: string, id: string): Promise<void> {
-  await message(page, text).hover();
-  await button(message(page, text), id).click();
+  // In a log that was just opened, the message can move away from the pointer, and its tools with it.
+  await vi.waitFor(
+    async () => {
+      await message(page, text).hover({ timeout: 5_000 });
+      await button(message(page, text), id).click({ timeout: 2_000 });
+    },
+    { timeout: 15_000 },
+  );
 }
 
 /** Returns the row of a channel in the sidebar. */

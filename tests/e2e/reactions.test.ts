@@ -492,6 +492,9 @@ describe.skipIf(!hasBrowser)('a message with reactions, polls, pins and embeds',
   it('appears in the inbox if it is unread or mentions the user', async () => {
     const other = await callAs(hers, 'POST', `/guilds/${guildId}/channels`, { name: 'glaze-tests' });
     const { id: adaId } = await callAs(hers, 'GET', '/users/@me');
+    // Replies to her mention her too.
+    for (const { id } of await callAs(hers, 'GET', '/users/@me/mentions'))
+      await callAs(hers, 'DELETE', `/users/@me/mentions/${id}`);
     await callAs(his, 'POST', `/channels/${other.id}/messages`, { content: `come and look <@${adaId}>` });
     await button(hers, 'inbox.title').click();
     const inbox = hers.getByRole('dialog', { name: words('inbox.title') });
@@ -610,7 +613,13 @@ describe.skipIf(!hasBrowser)('a message with reactions, polls, pins and embeds',
 
   it('shows all of this on a phone, after a reload', async () => {
     await his.setViewportSize(PHONE);
-    await his.goto(`/channels/${guildId}/${channelId}`);
+    const sent: { id: string; content: string }[] = await callAs(
+      his,
+      'GET',
+      `/channels/${channelId}/messages?limit=100`,
+    );
+    const first = sent.find(({ content }) => content === 'The kiln is cooling');
+    await his.goto(`/channels/${guildId}/${channelId}/${first?.id}`);
     await chip(his, 'The kiln is cooling', '🔥', 1).waitFor();
     const overflow = await his.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
     expect(overflow).toBeLessThanOrEqual(0);
