@@ -2,6 +2,7 @@ import type { Message } from '@guildhall/protocol/messages/schemas';
 import { compareSnowflakes } from '@guildhall/protocol/snowflake';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
+import { isOutage } from '../../platform/outage.ts';
 import { advanceBuild } from './builds.ts';
 import { hashTerm } from './hash.ts';
 import {
@@ -89,7 +90,8 @@ export function createSearchIndexer(app: Pick<App, 'db' | 'log' | 'config'>): Se
       if ((await indexQueued(app)) > 0) return 0;
       return (await app.db.transaction(advanceBuild)) ? 0 : IDLE_MS;
     } catch (error) {
-      app.log.warn('search.index_failed', { error });
+      // A database that stops ends with its own entry in the log.
+      app.log[isOutage(error) ? 'info' : 'warn']('search.index_failed', { error });
       return FAILED_MS;
     }
   };
