@@ -31,6 +31,9 @@ const picture = (orientation: number) =>
     .withXmp(XMP)
     .withMetadata({ orientation });
 
+/** Bytes of the largest block that keeps the orientation: what is left of the one it replaces can be less. */
+const ORIENTATION_BYTES = 38;
+
 const FORMATS = ['jpeg', 'png', 'webp'] as const;
 const pixels = (file: Uint8Array) => sharp(file).raw().toBuffer();
 
@@ -77,7 +80,7 @@ describe.each(FORMATS)('%s', (format) => {
         async (length, changes, size) => {
           const damaged = Buffer.from(file.subarray(0, length));
           for (const [at, value] of changes) if (at < length) damaged[at] = value;
-          expect((await clean(damaged, size)).length).toBeLessThanOrEqual(length);
+          expect((await clean(damaged, size)).length).toBeLessThanOrEqual(length + ORIENTATION_BYTES);
         },
       ),
       { numRuns: 60 },
