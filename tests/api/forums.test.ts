@@ -214,11 +214,9 @@ describe('a post', () => {
     expect(file).toMatchObject({ filename: 'bowl.txt', description: 'A bowl', size: 4 });
     const states = async () =>
       (
-        await app.app.db.query(
-          'tests.due',
-          `SELECT state FROM attachments WHERE attachment_id = ${file.id}`,
-          [],
-        )
+        await app.app.db.query('tests.state', 'SELECT state FROM attachments WHERE attachment_id = $1', [
+          file.id,
+        ])
       )[0];
     expect(await states()).toEqual({ state: 'used' });
     expect((await fetch(new URL(file.url.replace(/^https?:\/\/[^/]+/, ''), app.origin))).status).toBe(200);
@@ -342,11 +340,9 @@ describe('pinning a post', () => {
       first.id,
       second.id,
     ]);
-    await app.app.db.query(
-      'tests.due',
-      `UPDATE threads SET due_at = '2020-01-01' WHERE channel_id = ${first.id}`,
-      [],
-    );
+    await app.app.db.query('tests.due', `UPDATE threads SET due_at = '2020-01-01' WHERE channel_id = $1`, [
+      first.id,
+    ]);
     await archiveInactive(app.app);
     expect(await get(bo, first.id)).toMatchObject({ thread_metadata: { archived: false } });
     // Its author may archive it, which unpins it.
