@@ -111,17 +111,19 @@ describe.skipIf(!hasBrowser)('a first visit to a guild of 300 members and 2,000 
       .toBe(0);
     await lastMessage(page, guild).waitFor();
   };
-  /** Taps on an element until that has its effect: a tap during a fling only stops the fling. */
-  const tapUntil = (element: Locator, isDone: () => boolean | Promise<boolean>) =>
+  /** Presses until that has its effect: a press on what still moves only stops it, or hits what was there before. */
+  const pressUntil = (press: () => Promise<void>, isDone: () => boolean | Promise<boolean>) =>
     expect
       .poll(
         async () => {
-          if (!(await isDone())) await element.tap({ timeout: 2_000 }).catch(() => {});
+          if (!(await isDone())) await press().catch(() => {});
           return isDone();
         },
         { timeout: 20_000 },
       )
       .toBe(true);
+  const tapUntil = (element: Locator, isDone: () => boolean | Promise<boolean>) =>
+    pressUntil(() => element.tap({ timeout: 2_000 }), isDone);
   /** Whether the address is that of a message. */
   const isAtMessage = (page: Page) => /\/\d+\/\d+\/\d+$/.test(page.url());
   /** Waits until the guild's first message is shown where it was sent. */
@@ -162,7 +164,10 @@ describe.skipIf(!hasBrowser)('a first visit to a guild of 300 members and 2,000 
     await log(page).hover();
     await readBack(page, () => page.mouse.wheel(0, -3_000));
     await goToPresent(page, (way) => way.click());
-    await quote(page, guild).click();
+    await pressUntil(
+      () => quote(page, guild).click({ timeout: 2_000 }),
+      () => isAtMessage(page),
+    );
     await arriveAtFirst(page);
     await goToPresent(page, (way) => way.click());
 
