@@ -1,6 +1,7 @@
 import type { Bus } from '../platform/bus/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Log } from '../platform/log/index.ts';
+import { getRetryLevel } from '../platform/outage.ts';
 import { loadMovedVersions } from './version-store.ts';
 
 /** Guilds in one message: NATS takes a megabyte. */
@@ -32,7 +33,7 @@ export function startVersionAnnouncer(
     if (reading) return;
     reading = true;
     announce()
-      .catch((error) => log.warn('state.announce_failed', { error }))
+      .catch((error) => log[getRetryLevel(error)]('state.announce_failed', { error }))
       .finally(() => {
         reading = false;
       });

@@ -2,7 +2,7 @@ import type { Message } from '@guildhall/protocol/messages/schemas';
 import { compareSnowflakes } from '@guildhall/protocol/snowflake';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import { isOutage } from '../../platform/outage.ts';
+import { getRetryLevel } from '../../platform/outage.ts';
 import { advanceBuild } from './builds.ts';
 import { hashTerm } from './hash.ts';
 import {
@@ -90,8 +90,7 @@ export function createSearchIndexer(app: Pick<App, 'db' | 'log' | 'config'>): Se
       if ((await indexQueued(app)) > 0) return 0;
       return (await app.db.transaction(advanceBuild)) ? 0 : IDLE_MS;
     } catch (error) {
-      // A database that stops ends with its own entry in the log.
-      app.log[isOutage(error) ? 'info' : 'warn']('search.index_failed', { error });
+      app.log[getRetryLevel(error)]('search.index_failed', { error });
       return FAILED_MS;
     }
   };

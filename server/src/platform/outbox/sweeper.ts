@@ -2,6 +2,7 @@ import type { Bus } from '../bus/index.ts';
 import type { Database } from '../database/index.ts';
 import { idAt } from '../ids/generator.ts';
 import type { Log } from '../log/index.ts';
+import { getRetryLevel } from '../outage.ts';
 import type { Outbox } from './index.ts';
 import { KEPT_MS } from './kept.ts';
 import {
@@ -77,7 +78,7 @@ export function startSweeper({
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
     running ??= sweep()
-      .catch((error) => log.warn('outbox.sweep_failed', { error }))
+      .catch((error) => log[getRetryLevel(error)]('outbox.sweep_failed', { error }))
       .finally(() => {
         running = undefined;
       });

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Database } from '../database/index.ts';
 import type { Log } from '../log/index.ts';
+import { getRetryLevel } from '../outage.ts';
 import type { Outbox } from './index.ts';
 import { maintainPartitions } from './partitions-store.ts';
 import { settleDoubtful } from './settle.ts';
@@ -23,7 +24,7 @@ export async function startUpkeep({ db, connection, outbox, log }: UpkeepOptions
     if (settling) return;
     settling = true;
     settleDoubtful({ db, outbox, log })
-      .catch((error) => log.warn('outbox.settle_failed', { error }))
+      .catch((error) => log[getRetryLevel(error)]('outbox.settle_failed', { error }))
       .finally(() => {
         settling = false;
       });
