@@ -14,8 +14,8 @@ import { PictureField } from '../../ui/settings/PictureField.tsx';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Section } from '../../ui/settings/parts.tsx';
 import { SaveBar } from '../../ui/settings/SaveBar.tsx';
+import type { ApplicationSectionProps } from '../../ui/settings/sections.ts';
 import { Secret } from './Secret.tsx';
-import type { ApplicationSectionProps } from './sectionProps.ts';
 import { ICON } from './shapes.ts';
 
 /** The privileged intents of a bot, and the flag that allows each. */

@@ -18,8 +18,8 @@ import { PictureField } from '../../ui/settings/PictureField.tsx';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Section } from '../../ui/settings/parts.tsx';
 import { SaveBar } from '../../ui/settings/SaveBar.tsx';
+import type { ApplicationSectionProps } from '../../ui/settings/sections.ts';
 import { CopyFact } from './CopyFact.tsx';
-import type { ApplicationSectionProps } from './sectionProps.ts';
 import { ICON } from './shapes.ts';
 
 const { min, max } = APPLICATION_LIMITS.name;
@@ -27,7 +27,7 @@ const { min, max } = APPLICATION_LIMITS.name;
 const OWNS_GUILD = 50055;
 
 /** How an application is named and looks, its numbers, and its end. */
-export default function GeneralSection({ application, onChange, onDelete }: ApplicationSectionProps) {
+export default function GeneralSection({ application, onChange, onRemove }: ApplicationSectionProps) {
   const params = { application_id: application.id };
   const saved = useMemo(
     () => ({ name: application.name, description: application.description, icon: application.icon }),
@@ -56,7 +56,7 @@ export default function GeneralSection({ application, onChange, onDelete }: Appl
     try {
       await rest.call('deleteApplication', { params });
       await navigate({ to: '/developers/applications', replace: true });
-      onDelete();
+      onRemove();
     } catch (error) {
       const owns = error instanceof RestError && error.code === OWNS_GUILD;
       showToast({ kind: 'error', message: owns ? t('developers.ownsGuild') : describeError(error) });

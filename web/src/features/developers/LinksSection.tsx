@@ -13,11 +13,11 @@ import { Message } from '../../i18n/Message.tsx';
 import { copyText } from '../../ui/copyText.ts';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Notice, Section } from '../../ui/settings/parts.tsx';
+import type { ApplicationSectionProps } from '../../ui/settings/sections.ts';
 import { scopeName } from '../oauth/index.ts';
 import { groupName, PERMISSION_GROUPS, permissionName } from '../permissions/index.ts';
 import { accountLink, botLink } from './consentLinks.ts';
 import * as styles from './developers.css.ts';
-import type { ApplicationSectionProps } from './sectionProps.ts';
 
 /** Builds the links that lead to the consent screen. */
 export default function LinksSection({ application }: ApplicationSectionProps) {

@@ -12,10 +12,10 @@ import { useDraft } from '../../ui/forms/useDraft.ts';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Section } from '../../ui/settings/parts.tsx';
 import { SaveBar } from '../../ui/settings/SaveBar.tsx';
+import type { ApplicationSectionProps } from '../../ui/settings/sections.ts';
 import { CopyFact } from './CopyFact.tsx';
 import * as styles from './developers.css.ts';
 import { Secret } from './Secret.tsx';
-import type { ApplicationSectionProps } from './sectionProps.ts';
 
 /** The OAuth2 settings of an application: its id and secret, and its redirect addresses. */
 export default function SignInSection({ application, onChange }: ApplicationSectionProps) {

@@ -1,3 +1,3 @@
-import { sections } from './sections.ts';
+import { link, sections } from './sections.ts';
 
-export const developers = [sections];
+export const developers = [link, sections];

@@ -1,9 +1,8 @@
 import developersWords from 'virtual:words/developers';
-import oauthWords from 'virtual:words/oauth';
-import permissionsWords from 'virtual:words/permissions';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { withWords } from '../../i18n/i18n.ts';
 import { screen, signedInRoute } from '../../ui/routes.ts';
+import { withApplicationSections } from '../../ui/settings/withSettings.ts';
 
 const developersRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -13,7 +12,7 @@ const developersRoute = createRoute({
   },
 });
 const developersScreen = screen(
-  withWords([developersWords, oauthWords, permissionsWords], () => import('./DevelopersScreen.tsx')),
+  withApplicationSections(withWords([developersWords], () => import('./DevelopersScreen.tsx'))),
   'DevelopersScreen',
 );
 const applicationsRoute = createRoute({
@@ -31,10 +30,16 @@ const applicationSectionRoute = createRoute({
   path: '/developers/applications/$application/$section',
   component: developersScreen,
 });
+const applicationSubRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/developers/applications/$application/$section/$sub',
+  component: developersScreen,
+});
 
 export const developersRoutes = [
   developersRoute,
   applicationsRoute,
   applicationRoute,
   applicationSectionRoute,
+  applicationSubRoute,
 ];

@@ -1,8 +1,11 @@
 import developersWords from 'virtual:words/developers';
+import oauthWords from 'virtual:words/oauth';
+import permissionsWords from 'virtual:words/permissions';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { t } from '../../i18n/i18n.ts';
 import type { SettingsItem } from '../../ui/settings/SettingsFrame.tsx';
-import { settingsLinks } from '../../ui/settings/sections.ts';
+import { applicationSections, settingsLinks } from '../../ui/settings/sections.ts';
 
 /** The entry of the settings that leads to the user's applications. */
 function useDevelopersLink(): SettingsItem {
@@ -16,4 +19,47 @@ function useDevelopersLink(): SettingsItem {
   };
 }
 
-export const sections = settingsLinks.of({ words: [developersWords], load: async () => useDevelopersLink });
+export const link = settingsLinks.of({ words: [developersWords], load: async () => useDevelopersLink });
+
+export const sections = applicationSections.of(
+  {
+    id: 'general',
+    group: 'application',
+    place: 10,
+    icon: 'channel.overview',
+    label: 'developers.general',
+    keywords: 'developers.generalKeywords',
+    words: [developersWords],
+    Content: lazy(() => import('./GeneralSection.tsx')),
+  },
+  {
+    id: 'bot',
+    group: 'application',
+    place: 20,
+    icon: 'bot',
+    label: 'developers.bot',
+    keywords: 'developers.botKeywords',
+    words: [developersWords],
+    Content: lazy(() => import('./BotSection.tsx')),
+  },
+  {
+    id: 'sign-in',
+    group: 'application',
+    place: 40,
+    icon: 'key',
+    label: 'developers.sign-in',
+    keywords: 'developers.signInKeywords',
+    words: [developersWords],
+    Content: lazy(() => import('./SignInSection.tsx')),
+  },
+  {
+    id: 'links',
+    group: 'application',
+    place: 50,
+    icon: 'link',
+    label: 'developers.links',
+    keywords: 'developers.linksKeywords',
+    words: [developersWords, oauthWords, permissionsWords],
+    Content: lazy(() => import('./LinksSection.tsx')),
+  },
+);

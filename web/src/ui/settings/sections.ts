@@ -1,3 +1,4 @@
+import type { Application } from '@guildhall/protocol/applications/schemas';
 import type { ComponentType } from 'react';
 import type { IconName } from '../../design/icons.ts';
 import type { MessageId, Words } from '../../i18n/i18n.ts';
@@ -57,3 +58,19 @@ export interface GuildSettingsSection extends Section<'guild' | 'people' | 'safe
   readonly Content: ComponentType<{ guildId: string; sub: string | undefined }>;
 }
 export const guildSettingsSections = createPoint<GuildSettingsSection>();
+
+export interface ApplicationSectionProps {
+  readonly application: Application;
+  /** The rest of the address after the section. */
+  readonly sub: string | undefined;
+  /** Stores the changed application. */
+  readonly onChange: (changed: Application) => void;
+  /** Removes the application, which was deleted or transferred to someone else. */
+  readonly onRemove: () => void;
+}
+
+/** A section of an application's settings in the developer portal: `/developers/applications/<id>/<section>`. */
+export interface ApplicationSection extends Section<'application' | 'monitoring' | 'people'> {
+  readonly Content: ComponentType<ApplicationSectionProps>;
+}
+export const applicationSections = createPoint<ApplicationSection>();
