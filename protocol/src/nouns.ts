@@ -17,6 +17,8 @@ import { gifsOperations } from './gifs/operations.ts';
 import { guildsEvents } from './guilds/events.ts';
 import { guildsOperations } from './guilds/operations.ts';
 import { instanceOperations } from './instance/operations.ts';
+import { interactionsEvents } from './interactions/events.ts';
+import { interactionsOperations } from './interactions/operations.ts';
 import { invitesEvents } from './invites/events.ts';
 import { invitesOperations } from './invites/operations.ts';
 import { membersEvents } from './members/events.ts';
@@ -90,6 +92,7 @@ export const operations = {
   ...messagesOperations,
   ...announcementsOperations,
   ...webhooksOperations,
+  ...interactionsOperations,
   ...notificationsOperations,
   ...pushOperations,
   ...reactionsOperations,
@@ -120,6 +123,7 @@ export const events = {
   ...invitesEvents,
   ...auditLogEvents,
   ...webhooksEvents,
+  ...interactionsEvents,
   ...messagesEvents,
   ...reactionsEvents,
   ...pollsEvents,

@@ -20,6 +20,8 @@ export interface RateLimit {
   readonly major?: string;
   /** Whether all callers are counted together: `major` is a secret that they share. */
   readonly isShared?: true;
+  /** Whether its calls don't count towards the limit of all of a caller's calls. */
+  readonly isOutsideGlobal?: true;
 }
 
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

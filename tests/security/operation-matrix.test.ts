@@ -231,6 +231,7 @@ describe('for something that does not exist', () => {
     message_id: 10008,
     emoji_name: 10014,
     webhook_id: 10015,
+    interaction_id: 10062,
   };
   const cases = withParams.filter(({ notFound }) => notFound !== undefined);
   test.each(named(cases))('%s returns 404 with the code of the resource', async (_, operation) => {

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Attachment, AttachmentRequest } from '../attachments/schemas.ts';
+import { InteractionMetadata } from '../interactions/metadata.ts';
 import { MESSAGE_LIMITS } from '../limits/messages.ts';
 import { WEBHOOK_LIMITS } from '../limits/webhooks.ts';
 import { Poll, PollRequest } from '../polls/schemas.ts';
@@ -114,6 +115,10 @@ const messageFields = {
   /** The message that a forward forwards; `message_reference` names it. */
   message_snapshots: Type.Optional(List(MessageSnapshot, MESSAGE_LIMITS.snapshots)),
   poll: Type.Optional(Poll),
+  /** Of a message that an application sent with the token of an interaction. */
+  application_id: Type.Optional(Snowflake),
+  /** The interaction to which the message responds. */
+  interaction_metadata: Type.Optional(InteractionMetadata),
   /** The thread that was started from the message. */
   thread: Type.Optional(Thread),
   /** Only in responses to the sender and in MESSAGE_CREATE. */

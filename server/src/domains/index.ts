@@ -12,6 +12,7 @@ import { emojiDomain } from './emoji/index.ts';
 import { gifsDomain } from './gifs/index.ts';
 import { guildsDomain } from './guilds/index.ts';
 import { instanceDomain } from './instance/index.ts';
+import { interactionsDomain } from './interactions/index.ts';
 import { invitesDomain } from './invites/index.ts';
 import { mailDomain } from './mail/index.ts';
 import { mediaProxyDomain } from './media-proxy/index.ts';
@@ -55,6 +56,7 @@ export const domains = [
   gifsDomain,
   guildsDomain,
   instanceDomain,
+  interactionsDomain,
   invitesDomain,
   mailDomain,
   mediaProxyDomain,

@@ -6,6 +6,7 @@ import type { App } from '../app.ts';
 import type { Domain } from '../domain.ts';
 import { receiveFiles } from '../domains/attachments/index.ts';
 import { domains } from '../domains/index.ts';
+import { isInteractionToken, receiveInteractionFiles } from '../domains/interactions/index.ts';
 import { receiveSticker } from '../domains/stickers/index.ts';
 import { receiveWebhookFiles } from '../domains/webhooks/index.ts';
 import { gatewayDomain } from '../gateway/index.ts';
@@ -39,7 +40,9 @@ export function createApi(
     ...options,
     app,
     log: app.log,
-    getSink: async (caller, { channel_id, guild_id, webhook_id, webhook_token }, { thread_id }) => {
+    getSink: async (caller, params, { thread_id }) => {
+      const { channel_id, guild_id, webhook_id, webhook_token, interaction_token } = params;
+      if (interaction_token || isInteractionToken(webhook_token)) return receiveInteractionFiles(app, params);
       if (webhook_id && webhook_token)
         return receiveWebhookFiles(app, { webhook_id, webhook_token, thread_id: readSnowflake(thread_id) });
       if (caller && guild_id) return receiveSticker({ app, caller, reason: undefined }, guild_id);

@@ -8,7 +8,8 @@ import { serveUploads } from './slots.ts';
 
 export { linkEmbeds } from './embeds.ts';
 export type { FileFacts } from './facts.ts';
-export { receiveFiles } from './receive.ts';
+export { uploadLimit } from './limits.ts';
+export { receiveFiles, receiveFilesIn } from './receive.ts';
 export { loadSecret } from './secret-store.ts';
 export { lockUsed } from './store.ts';
 export { type StoredAttachment, type Taken, takeAttachments } from './take.ts';

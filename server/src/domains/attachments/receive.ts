@@ -5,7 +5,7 @@ import type { Context, Sender } from '../../app.ts';
 import { apiError } from '../../platform/http/errors.ts';
 import type { FormSink } from '../../platform/http/form.ts';
 import { withoutMetadata } from '../../platform/images/metadata/index.ts';
-import { accessChannel } from '../../state/access.ts';
+import { accessChannel, type ChannelAccess } from '../../state/access.ts';
 import { requireMayMessage } from '../../state/require-may-message.ts';
 import { chargeUpload, checkSpace, storeUpload } from '../storage/index.ts';
 import { describe } from './facts.ts';
@@ -18,9 +18,15 @@ import { announce, arrived, fileKey, release, setSize } from './store.ts';
  * 50007 in a private channel with a user who can't be messaged; a file throws 50046 if it is empty, 40062 if the caller has too many without a message, and as `chargeUpload` does.
  */
 export async function receiveFiles(context: Context<Sender>, channelId: string): Promise<FormSink> {
-  const { app, caller } = context;
   const access = await accessChannel(context, channelId, Permission.ATTACH_FILES);
-  if (access.kind === 'private') await requireMayMessage(app.db, access);
+  if (access.kind === 'private') await requireMayMessage(context.app.db, access);
+  return receiveFilesIn(context, access);
+}
+
+/** The same in a channel where the caller is known to be allowed to attach files. */
+export async function receiveFilesIn(context: Context<Sender>, access: ChannelAccess): Promise<FormSink> {
+  const { app, caller } = context;
+  const channelId = access.channel.id;
   await checkSpace(app, 0);
   const guildId = access.kind === 'guild' ? access.state.id : undefined;
   const taken: string[] = [];

@@ -59,7 +59,12 @@ const readFlags = (stored: number, wanted: number | null | undefined) =>
     ? stored
     : (stored & ~MessageFlag.SUPPRESS_EMBEDS) | (wanted & MessageFlag.SUPPRESS_EMBEDS);
 
-const EDITABLE: ReadonlySet<number> = new Set([MessageType.DEFAULT, MessageType.REPLY]);
+const EDITABLE: ReadonlySet<number> = new Set([
+  MessageType.DEFAULT,
+  MessageType.REPLY,
+  MessageType.CHAT_INPUT_COMMAND,
+  MessageType.CONTEXT_MENU_COMMAND,
+]);
 
 /**
  * Edits a message. Authors can edit text, files, embeds and flags; others, with MANAGE_MESSAGES, only whether embeds are shown. `files` are
@@ -130,6 +135,33 @@ function requireMayEdit(
   if (edits && record.poll) throw apiError(ErrorCode.CANNOT_EDIT_A_POLL_MESSAGE);
 }
 
+/**
+ * Returns the columns that an edit changes, and whether it counts as one: the response that an application had deferred does not. Throws
+ * 50006, 50013 for new files without ATTACH_FILES, 50035.
+ */
+export async function composeEdit(
+  context: Context<Sender>,
+  access: ChannelAccess,
+  record: MessageRecord,
+  body: UpdateMessageBody,
+  attachments: readonly StoredAttachment[],
+) {
+  const filesChange = attachments !== record.attachments && (record.attachments ?? attachments).length > 0;
+  const isEdit = body.content !== undefined || body.embeds !== undefined || filesChange;
+  if (
+    attachments.length > (record.attachments ?? []).length &&
+    (access.permissions & Permission.ATTACH_FILES) === 0n
+  )
+    throw missingPermissions();
+  const isLoading = (record.flags & MessageFlag.LOADING) !== 0;
+  const flags = readFlags(record.flags, body.flags);
+  const columns = {
+    ...(isEdit ? await editedColumns(context, access, record, body, attachments) : {}),
+    flags: isEdit ? flags & ~MessageFlag.LOADING : flags,
+  };
+  return { columns, isEdit: isEdit && !isLoading };
+}
+
 async function getEdit(
   context: Context<Sender>,
   messageId: string,
@@ -139,17 +171,7 @@ async function getEdit(
   attachments: readonly StoredAttachment[],
 ): Promise<MessageEdit> {
   const { app, caller } = context;
-  const filesChange = attachments !== record.attachments && (record.attachments ?? attachments).length > 0;
-  const isEdit = body.content !== undefined || body.embeds !== undefined || filesChange;
-  if (
-    attachments.length > (record.attachments ?? []).length &&
-    (access.permissions & Permission.ATTACH_FILES) === 0n
-  )
-    throw missingPermissions();
-  const columns = {
-    ...(isEdit ? await editedColumns(context, access, record, body, attachments) : {}),
-    flags: readFlags(record.flags, body.flags),
-  };
+  const { columns, isEdit } = await composeEdit(context, access, record, body, attachments);
   return {
     access,
     userId: caller.userId,

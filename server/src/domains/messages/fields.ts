@@ -14,6 +14,25 @@ export interface MessageReferenceRow {
   readonly message_id?: string;
 }
 
+/** The interaction to which a message responds, as stored; `wire_interaction` presents it. */
+export interface StoredInteraction {
+  readonly id: string;
+  readonly type: number;
+  readonly user_id: string;
+  readonly authorizing_integration_owners: Readonly<Record<string, string>>;
+  /** Of commands: the name with its subcommands. */
+  readonly name?: string;
+  readonly command_type?: number;
+  readonly command_id?: string;
+  readonly options?: readonly unknown[];
+  readonly target_user_id?: string;
+  readonly target_message_id?: string;
+  readonly interacted_message_id?: string;
+  readonly original_response_message_id?: string;
+  /** Of submitted modals: the interaction that opened the modal. */
+  readonly triggered_by?: StoredInteraction;
+}
+
 /** The columns with more precise types than their SQL types. */
 interface KnownColumns {
   readonly mentions: readonly string[];
@@ -27,6 +46,7 @@ interface KnownColumns {
   readonly stickers: readonly StickerItem[] | null;
   readonly poll: StoredPoll | null;
   readonly snapshot: StoredSnapshot | null;
+  readonly interaction: StoredInteraction | null;
 }
 
 /** A message as it was when it was forwarded. */
@@ -175,6 +195,20 @@ export const MESSAGE_FIELDS = {
     type: 'jsonb',
     default: null,
     wire: { key: 'webhook_id', sql: (value) => `'"' || (${value} ->> 'id') || '"'`, isOptional: true },
+  },
+  application_id: {
+    type: 'bigint',
+    default: null,
+    wire: { key: 'application_id', sql: (value) => `'"' || ${value} || '"'`, isOptional: true },
+  },
+  interaction: {
+    type: 'jsonb',
+    default: null,
+    wire: {
+      key: 'interaction_metadata',
+      sql: (value) => `CASE WHEN ${value} IS NOT NULL THEN wire_interaction(${value}) END`,
+      isOptional: true,
+    },
   },
   nonce: { type: 'text', default: null },
   reply_to: { type: 'bigint', default: null },

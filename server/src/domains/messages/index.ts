@@ -9,8 +9,15 @@ export { acknowledgeMessage } from './acknowledge.ts';
 export { loadAuthorMessages } from './author-store.ts';
 export { composeMessage, type MessageContent } from './compose.ts';
 export { cleanContent } from './content.ts';
-export { deleteMessageAs, type Editor, editMessageAs } from './edit.ts';
-export { COPIED_FIELDS, type CopiedColumn, type MessageRow } from './fields.ts';
+export { getPlace } from './draft.ts';
+export { composeEdit, deleteMessageAs, type Editor, editMessageAs } from './edit.ts';
+export {
+  COPIED_FIELDS,
+  type CopiedColumn,
+  DRAFT_DEFAULTS,
+  type MessageRow,
+  type StoredInteraction,
+} from './fields.ts';
 export { fillMarks } from './marks.ts';
 export type { StoredPoll } from './poll.ts';
 export { readCurrent } from './read-current.ts';
@@ -19,6 +26,7 @@ export type { DeletedMessage } from './removal-store.ts';
 export { sendMessage, waitForTurn } from './send.ts';
 export { insertSentMessage } from './send-poll.ts';
 export { nextSequence } from './sequence-store.ts';
+export { loadAnswered } from './store.ts';
 export { insertSystemMessage } from './system-message.ts';
 export { authorSql, markedMessageSql, messageSql } from './wire-sql.ts';
 export { loadWireMessage } from './wire-store.ts';

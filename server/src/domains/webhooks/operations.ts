@@ -67,6 +67,9 @@ export const webhooksHandlers: Handlers<typeof webhooksOperations> = {
     presentToHolder(app, await updateWebhookWithToken(app, params, body)),
   deleteWebhookWithToken: ({ app, params }) => deleteWebhookWithToken(app, params),
   executeWebhook: async ({ app, params, query, body, files, headers }) => {
+    const { interactionMessages } = app;
+    if (interactionMessages.owns(params))
+      return (await interactionMessages.send(params, body, files)) as never;
     const message = await executeWebhook(app, inThread(params, query), { body, files });
     return isSet(query.wait) ? new JsonText(message) : new Response(null, { status: 204, headers });
   },
@@ -87,8 +90,16 @@ export const webhooksHandlers: Handlers<typeof webhooksOperations> = {
     await proveToken(app, params);
     throw apiError(ErrorCode.UNKNOWN_WEBHOOK_SERVICE);
   },
-  getWebhookMessage: ({ app, params, query }) => getWebhookMessage(app, inThread(params, query)),
+  getWebhookMessage: ({ app, params, query }) =>
+    app.interactionMessages.owns(params)
+      ? app.interactionMessages.get(params, params.message_id)
+      : getWebhookMessage(app, inThread(params, query)),
   updateWebhookMessage: async ({ app, params, query, body, files }) =>
-    (await editWebhookMessage(app, inThread(params, query), body, files)) as never,
-  deleteWebhookMessage: ({ app, params, query }) => deleteWebhookMessage(app, inThread(params, query)),
+    (await (app.interactionMessages.owns(params)
+      ? app.interactionMessages.edit(params, params.message_id, body, files)
+      : editWebhookMessage(app, inThread(params, query), body, files))) as never,
+  deleteWebhookMessage: ({ app, params, query }) =>
+    app.interactionMessages.owns(params)
+      ? app.interactionMessages.delete(params, params.message_id)
+      : deleteWebhookMessage(app, inThread(params, query)),
 };

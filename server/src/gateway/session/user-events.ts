@@ -31,11 +31,16 @@ export function receiveUserEvent(
       );
     return;
   }
-  if (event.audience.kind !== 'user') return;
+  const { audience } = event;
+  if (audience.kind !== 'user') return;
+  const { sessionId, guildId, userId } = audience;
   const wire = new WireEvent(event.type, context.app.files.signEvent(event.type, event.data), event.id);
-  for (const session of sessions)
-    if (session.servesUser && session.variant.wants(event.type, guild_id !== undefined))
-      session.deliver(wire.form(session.variant));
+  for (const session of sessions) {
+    const isServed = guildId === undefined ? session.servesUser : session.serves(guildId);
+    if (!isServed || (sessionId !== undefined && session.id !== sessionId)) continue;
+    if (session.variant.wants(event.type, guild_id !== undefined))
+      session.deliver(wire.exempt?.has(userId) ? wire.full : wire.form(session.variant));
+  }
   if (event.type === 'RELATIONSHIP_REMOVE' && (event.data as Relationship).type === RelationshipType.BLOCKED)
     revealAll(context, sessions);
   if (event.type === 'CHANNEL_CREATE' && guild_id === undefined) {

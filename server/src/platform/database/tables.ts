@@ -36,6 +36,7 @@ export interface Tables {
     verify_key: Buffer;
     signing_key: Buffer;
     client_secret_hash: Buffer | null;
+    interactions_endpoint_url: string | null;
   };
   attachments: {
     channel_id: string;
@@ -145,6 +146,16 @@ export interface Tables {
     animated: boolean;
     image: string;
     user_id: string;
+  };
+  ephemeral_messages: {
+    user_id: string;
+    message_id: string;
+    channel_id: string;
+    interaction_id: string;
+    application_id: string;
+    attachments: unknown;
+    message: unknown;
+    expires_at: Time;
   };
   external_pictures: {
     hash: Buffer;
@@ -264,6 +275,42 @@ export interface Tables {
     files: string;
     bytes: string;
     measured_at: Time;
+  };
+  interaction_deliveries: {
+    application_id: string;
+    interaction_id: string;
+    type: Generated<number>;
+    route: Generated<string>;
+    is_test: Generated<boolean>;
+    request: string | null;
+    response: string | null;
+    status: number | null;
+    callback: number | null;
+    failure: string | null;
+    duration: number | null;
+  };
+  interactions: {
+    interaction_id: string;
+    application_id: string;
+    token_hash: Buffer;
+    type: number;
+    user_id: string;
+    guild_id: string | null;
+    channel_id: string;
+    session_id: string | null;
+    nonce: string | null;
+    metadata: unknown;
+    is_private: Generated<boolean>;
+    is_test: Generated<boolean>;
+    source_message_id: string | null;
+    source_is_ephemeral: Generated<boolean>;
+    attachments: unknown;
+    response: number | null;
+    response_message_id: string | null;
+    response_is_ephemeral: Generated<boolean>;
+    modal: unknown;
+    follow_ups: Generated<number>;
+    created_at: GeneratedTime;
   };
   invite_codes: {
     code: string;
@@ -389,6 +436,8 @@ export interface Tables {
     poll: unknown;
     stickers: unknown;
     snapshot: unknown;
+    application_id: string | null;
+    interaction: unknown;
   };
   migrations: {
     name: string;

@@ -4,7 +4,8 @@ import type { IdGenerator } from '../ids/generator.ts';
 
 /**
  * Who can receive an event. `channel`: members who can view it, or for an archived thread its parent; `guild`: all members; both only with `permission` if it is named;
- * `user`: the sessions of one user, in the sequence of a private channel if it is named; `state`: processes, and no session.
+ * `user`: the sessions of one user, in the sequence of a private channel if it is named, only the session `sessionId` if that is given, and of a sharded bot
+ * those that serve `guildId` in place of the first shard; `state`: processes, and no session.
  */
 export type Audience =
   | {
@@ -14,7 +15,13 @@ export type Audience =
       readonly permission?: string;
     }
   | { readonly kind: 'guild'; readonly permission?: string }
-  | { readonly kind: 'user'; readonly userId: string; readonly channelId?: string }
+  | {
+      readonly kind: 'user';
+      readonly userId: string;
+      readonly channelId?: string;
+      readonly sessionId?: string;
+      readonly guildId?: string;
+    }
   | { readonly kind: 'state' };
 
 /** An event that a domain emits. */

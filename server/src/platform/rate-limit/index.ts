@@ -100,7 +100,7 @@ export function createRateLimits({
   const limit = (operation: Operation, key: RateLimitKey): Readonly<Record<string, string>> => {
     const time = now();
     const who = key.who.includes(':') ? addressBlock(key.who) : key.who;
-    const { bucket, windowMs, isShared } = operation.rateLimit;
+    const { bucket, windowMs, isShared, isOutsideGlobal } = operation.rateLimit;
     const most = operation.rateLimit.limit * multiplier;
     const own = windows.open(
       `${isShared ? 'all' : who} ${bucket} ${getMajor(key.major, isShared)}`,
@@ -109,10 +109,10 @@ export function createRateLimits({
     );
     if (own.used >= most)
       throw tooManyRequests(own.closesAt - time, { headers: getHeaders(operation, own, most, time) });
-    const all = windows.open(who, GLOBAL.windowMs, time);
-    if (all.used >= globalLimit) throw tooManyRequests(all.closesAt - time, { global: true });
+    const all = isOutsideGlobal ? undefined : windows.open(who, GLOBAL.windowMs, time);
+    if (all && all.used >= globalLimit) throw tooManyRequests(all.closesAt - time, { global: true });
     take(own);
-    take(all);
+    if (all) take(all);
     return getHeaders(operation, own, most, time);
   };
 

@@ -1,0 +1,16 @@
+import { domain } from '../../domain.ts';
+import { createDeadlines } from './deadlines.ts';
+import { deleteEphemeralIn } from './ephemeral-store.ts';
+import { interactionsJobs } from './expire.ts';
+import { interactionsHandlers } from './operations.ts';
+import { createInteractionMessages } from './service.ts';
+
+export { receiveInteractionFiles } from './files.ts';
+export { isInteractionToken } from './token.ts';
+
+export const interactionsDomain = domain({
+  operations: interactionsHandlers,
+  jobs: interactionsJobs,
+  services: { interactionMessages: createInteractionMessages, interactionDeadlines: createDeadlines },
+  on: { channelDeleted: (_, tx, { channelId }) => deleteEphemeralIn(tx, channelId) },
+});
