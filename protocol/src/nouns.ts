@@ -9,6 +9,8 @@ import { authEvents } from './auth/events.ts';
 import { authOperations } from './auth/operations.ts';
 import { channelsEvents } from './channels/events.ts';
 import { channelsOperations } from './channels/operations.ts';
+import { commandsEvents } from './commands/events.ts';
+import { commandsOperations } from './commands/operations.ts';
 import { emojiEvents } from './emoji/events.ts';
 import { emojiOperations } from './emoji/operations.ts';
 import { gatewayOperations } from './gateway/operations.ts';
@@ -73,6 +75,7 @@ export const operations = {
   ...relationshipsOperations,
   ...privateChannelsOperations,
   ...applicationsOperations,
+  ...commandsOperations,
   ...oauthOperations,
   ...gatewayOperations,
   ...guildsOperations,
@@ -124,6 +127,7 @@ export const events = {
   ...auditLogEvents,
   ...webhooksEvents,
   ...interactionsEvents,
+  ...commandsEvents,
   ...messagesEvents,
   ...reactionsEvents,
   ...pollsEvents,

@@ -54,6 +54,14 @@ beforeAll(async () => {
   await owner.call('PUT', `${channelPath}/permissions/${roleId}`, { type: 0, allow: '2048' });
   const message = await owner.call('POST', `${channelPath}/messages`, { content: 'hello' });
   const application = await owner.call('POST', '/applications', { name: 'Helper two' });
+  await owner.call('POST', `/oauth2/authorize?client_id=${application.body.id}`, {
+    authorize: true,
+    guild_id: guild.id,
+  });
+  const command = await owner.call('POST', `/applications/${application.body.id}/commands`, {
+    name: 'wave',
+    type: 2,
+  });
   const hidden = await owner.call('POST', `/guilds/${guild.id}/channels`, {
     name: 'hidden',
     permission_overwrites: [{ id: guild.id, type: 0, deny: Permission.VIEW_CHANNEL.toString() }],
@@ -84,6 +92,7 @@ beforeAll(async () => {
     user_id: target.id,
     message_id: message.body.id,
     application_id: application.body.id,
+    command_id: command.body.id,
     code: guild.code,
     emoji_name: encodeURIComponent('👍'),
     reaction_type: '0',
@@ -232,6 +241,7 @@ describe('for something that does not exist', () => {
     emoji_name: 10014,
     webhook_id: 10015,
     interaction_id: 10062,
+    application_id: 10002,
   };
   const cases = withParams.filter(({ notFound }) => notFound !== undefined);
   test.each(named(cases))('%s returns 404 with the code of the resource', async (_, operation) => {

@@ -34,5 +34,10 @@ export const LARGE_BODY = {
     bytes: 1024 * KIBIBYTE,
     reason: 'It describes the repository and each commit in full.',
   },
+  command: {
+    bytes: 512 * KIBIBYTE,
+    reason: 'Names and descriptions of its options and choices come in up to 34 languages.',
+  },
+  commands: { bytes: 4096 * KIBIBYTE, reason: 'It has all commands of an application, in all languages.' },
   links: { bytes: 256 * KIBIBYTE, reason: 'It holds up to 50 signed links.' },
 } as const satisfies Record<string, BodyLimit>;

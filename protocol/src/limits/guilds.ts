@@ -6,6 +6,8 @@ export const GUILD_LIMITS = {
   roles: 250,
   invites: 1000,
   webhooks: 1000,
+  /** Applications. Guildhall's own. */
+  integrations: 1000,
   pendingScheduledEvents: 100,
   /** Guilds per page of a user's list. */
   list: { max: 200, default: 200 },

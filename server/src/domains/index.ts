@@ -7,12 +7,14 @@ import { attachmentsDomain } from './attachments/index.ts';
 import { auditLogDomain } from './audit-log/index.ts';
 import { authDomain } from './auth/index.ts';
 import { channelsDomain } from './channels/index.ts';
+import { commandsDomain } from './commands/index.ts';
 import { embedsDomain } from './embeds/index.ts';
 import { emojiDomain } from './emoji/index.ts';
 import { gifsDomain } from './gifs/index.ts';
 import { guildsDomain } from './guilds/index.ts';
 import { instanceDomain } from './instance/index.ts';
 import { interactionsDomain } from './interactions/index.ts';
+import { integrationsDomain } from './integrations/index.ts';
 import { invitesDomain } from './invites/index.ts';
 import { mailDomain } from './mail/index.ts';
 import { mediaProxyDomain } from './media-proxy/index.ts';
@@ -51,12 +53,14 @@ export const domains = [
   auditLogDomain,
   authDomain,
   channelsDomain,
+  commandsDomain,
   embedsDomain,
   emojiDomain,
   gifsDomain,
   guildsDomain,
   instanceDomain,
   interactionsDomain,
+  integrationsDomain,
   invitesDomain,
   mailDomain,
   mediaProxyDomain,

@@ -1,7 +1,7 @@
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
-import type { App } from '../../app.ts';
+import type { App, Context } from '../../app.ts';
 import { createContext } from '../../context.ts';
-import type { DomainJobs } from '../../domain.ts';
+import { type DomainJobs, notifyDomains } from '../../domain.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { ApiError, apiError } from '../../platform/http/errors.ts';
 import { endApplication, releaseUsernames } from '../auth/index.ts';
@@ -12,6 +12,12 @@ import { type ApplicationRow, deleteApplicationRows, loadGuildIds, ownsGuild } f
 declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
     'applications.leave_guilds': { readonly botId: string };
+  }
+}
+
+declare module '../../app.ts' {
+  interface DomainEvents {
+    applicationDeleted: { readonly applicationId: string };
   }
 }
 
@@ -30,14 +36,16 @@ const REMAINS = {
  * it is gone already, and 50055 while the bot owns a guild.
  */
 export async function deleteApplication(
-  app: Pick<App, 'db' | 'users' | 'jobs'>,
+  context: Context,
   { application_id: applicationId, bot_id: botId, owner_id: ownerId }: ApplicationRow,
 ): Promise<void> {
+  const { app } = context;
   await changeUser(app, botId, async (tx: Tx) => {
     if (!(await deleteApplicationRows(tx, applicationId, ownerId)))
       throw apiError(ErrorCode.UNKNOWN_APPLICATION);
     if (await ownsGuild(tx, botId)) throw apiError(ErrorCode.INVALID_GUILD);
     await endApplication(tx, applicationId);
+    await notifyDomains(context, tx, 'applicationDeleted', { applicationId });
     await releaseUsernames(tx, botId);
     await updateUser(tx, botId, REMAINS);
     await app.jobs.add(tx.sql, 'applications.leave_guilds', { botId });

@@ -43,7 +43,7 @@ export const applicationsHandlers: Handlers<typeof applicationsOperations> = {
     return presentApplication(await updateApplication(call, row, body));
   },
   deleteApplication: async (call) =>
-    deleteApplication(call.app, await accessApplication(call, call.params.application_id)),
+    deleteApplication(call, await accessApplication(call, call.params.application_id)),
   updateBot: async (call) => {
     const { params, body } = call;
     const row = await accessApplication(call, params.application_id);

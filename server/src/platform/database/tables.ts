@@ -23,6 +23,15 @@ export interface Tables {
     consented_at: Time;
     disabled_at: Time | null;
   };
+  application_commands: {
+    application_id: string;
+    guild_id: string;
+    command_id: string;
+    type: number;
+    name: string;
+    definition: unknown;
+    version: string;
+  };
   applications: {
     application_id: string;
     owner_id: string;
@@ -125,6 +134,23 @@ export interface Tables {
     default_thread_rate_limit_per_user: Generated<number>;
     default_auto_archive_duration: Generated<number>;
   };
+  command_indexes: {
+    guild_id: string;
+    version: string;
+  };
+  command_permissions: {
+    guild_id: string;
+    application_id: string;
+    target_id: string;
+    permissions: unknown;
+  };
+  command_sets: {
+    application_id: string;
+    guild_id: string;
+    version: string;
+    created_on: Time;
+    created: number;
+  };
   conversations: {
     user_id: string;
     other_id: string;
@@ -186,6 +212,11 @@ export interface Tables {
   gif_uses: {
     gif_id: string;
     uses: string;
+  };
+  guild_integrations: {
+    guild_id: string;
+    application_id: string;
+    user_id: string | null;
   };
   guild_owners: {
     guild_id: string;
@@ -700,6 +731,10 @@ export interface Tables {
   user_guilds: {
     user_id: string;
     guild_id: string;
+  };
+  user_integrations: {
+    user_id: string;
+    application_id: string;
   };
   user_notes: {
     user_id: string;

@@ -1,0 +1,24 @@
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
+import type { Context } from '../../app.ts';
+import { apiError, unknownGuild } from '../../platform/http/errors.ts';
+import { accessApplication } from '../applications/index.ts';
+import { hasGuildIntegration } from '../integrations/index.ts';
+import { type CommandScope, GLOBAL } from './store.ts';
+
+/**
+ * Returns the scope of an application's global commands, or of those in a guild, for its owner, its bot or a token of its own. Throws 10002,
+ * 20012, and 10004 for a guild that the application was not added to.
+ */
+export async function accessCommands(
+  context: Context,
+  applicationId: string,
+  guildId: string = GLOBAL,
+): Promise<CommandScope> {
+  const { delegation } = context.caller;
+  if (delegation && delegation.applicationId !== applicationId)
+    throw apiError(ErrorCode.NOT_AUTHORIZED_TO_PERFORM_THIS_ACTION_ON_THIS_APPLICATION);
+  if (!delegation) await accessApplication(context, applicationId);
+  if (guildId !== GLOBAL && !(await hasGuildIntegration(context.app.db, guildId, applicationId)))
+    throw unknownGuild();
+  return { applicationId, guildId };
+}

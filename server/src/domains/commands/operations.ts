@@ -1,0 +1,67 @@
+import type { commandsOperations } from '@guildhall/protocol/commands/operations';
+import { isSet } from '@guildhall/protocol/schemas/query';
+import type { Handlers } from '../../domain.ts';
+import { accessCommands } from './access.ts';
+import { getApplicationIndex, getChannelIndex, getGuildIndex, getUserIndex } from './indexes.ts';
+import { readLocale } from './localize.ts';
+import { migrateCommandScope } from './migrate.ts';
+import { getPermissions, listPermissions, setPermissions } from './permissions.ts';
+import { type Languages, presentCommand } from './present.ts';
+import { createCommand, deleteCommand, getCommand, overwriteCommands, updateCommand } from './service.ts';
+import { type CommandRow, loadCommands } from './store.ts';
+
+const present = (row: CommandRow) => presentCommand(row, 'all');
+
+const readLanguages = (call: {
+  readonly query: { readonly with_localizations?: Parameters<typeof isSet>[0] };
+  readonly request: Request;
+}): Languages => (isSet(call.query.with_localizations) ? 'all' : { locale: readLocale(call.request) });
+
+/** The scope that the path of a call names. */
+const access = (
+  call: Parameters<typeof accessCommands>[0] & {
+    readonly params: { readonly application_id: string; readonly guild_id?: string };
+  },
+) => accessCommands(call, call.params.application_id, call.params.guild_id);
+
+export const commandsHandlers: Handlers<typeof commandsOperations> = {
+  listGlobalCommands: async (call) => {
+    const rows = await loadCommands(call.app.db, await access(call));
+    return rows.map((row) => presentCommand(row, readLanguages(call)));
+  },
+  createGlobalCommand: async (call) => present(await createCommand(call, await access(call), call.body)),
+  overwriteGlobalCommands: async (call) =>
+    (await overwriteCommands(call, await access(call), call.body)).map(present),
+  getGlobalCommand: async (call) =>
+    present(await getCommand(call, await access(call), call.params.command_id)),
+  updateGlobalCommand: async (call) =>
+    present(await updateCommand(call, await access(call), call.params.command_id, call.body)),
+  deleteGlobalCommand: async (call) => deleteCommand(call, await access(call), call.params.command_id),
+  listGuildCommands: async (call) => {
+    const rows = await loadCommands(call.app.db, await access(call));
+    return rows.map((row) => presentCommand(row, readLanguages(call)));
+  },
+  createGuildCommand: async (call) => present(await createCommand(call, await access(call), call.body)),
+  overwriteGuildCommands: async (call) =>
+    (await overwriteCommands(call, await access(call), call.body)).map(present),
+  getGuildCommand: async (call) =>
+    present(await getCommand(call, await access(call), call.params.command_id)),
+  updateGuildCommand: async (call) =>
+    present(await updateCommand(call, await access(call), call.params.command_id, call.body)),
+  deleteGuildCommand: async (call) => deleteCommand(call, await access(call), call.params.command_id),
+  listCommandPermissions: (call) => listPermissions(call, call.params.application_id, call.params.guild_id),
+  getCommandPermissions: (call) => {
+    const { application_id, guild_id, command_id } = call.params;
+    return getPermissions(call, application_id, guild_id, command_id);
+  },
+  setCommandPermissions: (call) => {
+    const { application_id, guild_id, command_id } = call.params;
+    return setPermissions(call, application_id, guild_id, command_id, call.body.permissions);
+  },
+  getApplicationCommandIndex: (call) =>
+    getApplicationIndex(call, call.params.application_id, readLocale(call.request)),
+  getUserCommandIndex: (call) => getUserIndex(call, readLocale(call.request)),
+  getGuildCommandIndex: (call) => getGuildIndex(call, call.params.guild_id, readLocale(call.request)),
+  getChannelCommandIndex: (call) => getChannelIndex(call, call.params.channel_id, readLocale(call.request)),
+  migrateCommandScope: (call) => migrateCommandScope(call, call.params.guild_id),
+};
