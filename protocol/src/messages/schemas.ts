@@ -1,11 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { Attachment, AttachmentRequest } from '../attachments/schemas.ts';
+import { Components } from '../components/schemas.ts';
 import { InteractionMetadata } from '../interactions/metadata.ts';
 import { MESSAGE_LIMITS } from '../limits/messages.ts';
 import { WEBHOOK_LIMITS } from '../limits/webhooks.ts';
 import { Poll, PollRequest } from '../polls/schemas.ts';
 import { Reaction } from '../reactions/schemas.ts';
-import { EmptyList, List, Maybe, Nullable, Snowflake, Text, Timestamp } from '../schemas/common.ts';
+import { List, Maybe, Nullable, Snowflake, Text, Timestamp } from '../schemas/common.ts';
 import { StickerItem } from '../stickers/schemas.ts';
 import { Thread } from '../threads/schemas.ts';
 import { User } from '../users/schemas.ts';
@@ -61,6 +62,8 @@ export const CreateMessageBody = Type.Object({
   message_reference: Maybe(MessageReferenceRequest),
   sticker_ids: Maybe(List(Snowflake, MESSAGE_LIMITS.stickers)),
   poll: Maybe(PollRequest),
+  /** From users they are left out. */
+  components: Maybe(Components),
 });
 export type CreateMessageBody = Static<typeof CreateMessageBody>;
 
@@ -70,6 +73,7 @@ export const UpdateMessageBody = Type.Object({
   embeds: Maybe(List(EmbedRequest, MESSAGE_LIMITS.embeds)),
   allowed_mentions: Maybe(AllowedMentions),
   attachments: Maybe(List(AttachmentRequest, MESSAGE_LIMITS.attachments)),
+  components: Maybe(Components),
 });
 export type UpdateMessageBody = Static<typeof UpdateMessageBody>;
 
@@ -82,7 +86,7 @@ const snapshotFields = {
   content: Text(MESSAGE_LIMITS.contentWithPremium),
   attachments: List(Attachment, MESSAGE_LIMITS.attachments),
   embeds: List(Embed, MESSAGE_LIMITS.embeds),
-  components: EmptyList,
+  components: Components,
   mentions: List(User, MAX_MENTIONS),
   mention_roles: List(Snowflake, MAX_MENTIONS),
   timestamp: Timestamp,

@@ -20,7 +20,11 @@ const withToken = { webhook_token: Token };
 /** The thread of the webhook's channel that a message is posted in, or is in. */
 const thread_id = Type.Optional(Snowflake);
 const InThread = Type.Object({ thread_id });
+/** Whether `components` of a webhook without an application count. */
+const with_components = Type.Optional(QueryFlag);
 const Execution = Type.Object({ wait: Type.Optional(QueryFlag), thread_id });
+const ExecutionWithComponents = Type.Object({ ...Execution.properties, with_components });
+const Edit = Type.Object({ thread_id, with_components });
 
 const perWebhook = (bucket: string): RateLimit => ({
   bucket,
@@ -143,7 +147,7 @@ export const webhooksOperations = {
     caller: 'none',
     params: withToken,
     errorStatuses: [401, 403],
-    query: Execution,
+    query: ExecutionWithComponents,
     body: ExecuteWebhookBody,
     maxBody: LARGE_BODY.message,
     form: true,
@@ -219,7 +223,7 @@ export const webhooksOperations = {
     caller: 'none',
     params: withToken,
     notFound: 10008,
-    query: InThread,
+    query: Edit,
     errorStatuses: [401, 403],
     body: UpdateMessageBody,
     maxBody: LARGE_BODY.message,

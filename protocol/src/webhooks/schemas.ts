@@ -50,7 +50,8 @@ export const UpdateWebhookBody = Type.Object({
 });
 export type UpdateWebhookBody = Static<typeof UpdateWebhookBody>;
 
-const { content, tts, flags, embeds, allowed_mentions, attachments } = CreateMessageBody.properties;
+const { content, tts, flags, embeds, allowed_mentions, attachments, components } =
+  CreateMessageBody.properties;
 
 export const ExecuteWebhookBody = Type.Object({
   content,
@@ -59,6 +60,8 @@ export const ExecuteWebhookBody = Type.Object({
   embeds,
   allowed_mentions,
   attachments,
+  /** Ignored without the query `with_components`, unless an application owns the webhook. */
+  components,
   /** In place of the webhook's name and avatar. */
   username: Maybe(Name),
   avatar_url: Maybe(Text(WEBHOOK_LIMITS.avatarUrl)),

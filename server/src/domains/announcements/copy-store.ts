@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import { timeOfId } from '../../platform/ids/generator.ts';
 import { COPIED_FIELDS } from '../messages/index.ts';
-import { copiedColumns, type Published } from './source-store.ts';
+import { COPIED_FLAGS, copiedColumns, type Published } from './source-store.ts';
 
 /** A copy of a published message in a channel that follows. */
 export interface Copy {
@@ -127,7 +127,7 @@ export async function rewriteCopy(
   source: Published | undefined,
 ): Promise<boolean> {
   const flags = source
-    ? sql`(flags & ~${MessageFlag.SUPPRESS_EMBEDS}::int) | ${source.flags & MessageFlag.SUPPRESS_EMBEDS}::int`
+    ? sql`(flags & ~${COPIED_FLAGS}::int) | ${source.flags & COPIED_FLAGS}::int`
     : sql`flags | ${MessageFlag.SOURCE_MESSAGE_DELETED}::int`;
   // The copy was not edited by an edit that came before it.
   const editedAt =

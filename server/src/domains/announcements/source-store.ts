@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import { COPIED_FIELDS, type CopiedColumn, type MessageRow } from '../messages/index.ts';
 
+/** The flags that a copy shares with its source. */
+export const COPIED_FLAGS = MessageFlag.SUPPRESS_EMBEDS | MessageFlag.IS_COMPONENTS_V2;
+
 const COPIED = COPIED_FIELDS.map(({ column }) => column);
 
 /** A published message. */

@@ -11,7 +11,7 @@ import {
   noteCopy,
   settleCopy,
 } from './copy-store.ts';
-import { copiedColumns, type Published } from './source-store.ts';
+import { COPIED_FLAGS, copiedColumns, type Published } from './source-store.ts';
 
 /**
  * Writes a due copy into its channel. One that was written before is only noted, and stays due as its source may have changed
@@ -49,7 +49,7 @@ function write(
         channel_id: copy_channel_id,
         author_id: id,
         type: MessageType.DEFAULT,
-        flags: (source.flags & MessageFlag.SUPPRESS_EMBEDS) | MessageFlag.IS_CROSSPOST,
+        flags: (source.flags & COPIED_FLAGS) | MessageFlag.IS_CROSSPOST,
         nonce: nonceOfCopy(message_id),
         reference: { type: 0, channel_id, guild_id: source.guild_id, message_id },
         webhook: { id, name, avatar },

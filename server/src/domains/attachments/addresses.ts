@@ -46,6 +46,7 @@ const hex = (seconds: number) => seconds.toString(16);
 interface MessageLike {
   readonly attachments?: readonly unknown[];
   readonly embeds?: readonly unknown[];
+  readonly components?: readonly unknown[];
   readonly referenced_message?: unknown;
   readonly message_snapshots?: unknown;
 }
@@ -54,8 +55,11 @@ interface MessageLike {
 const mayHoldFiles = (type: string, data: object): boolean =>
   (findEvent(type)?.messages ?? []).some((key) => {
     const message = key === '' ? data : (data as Record<string, unknown>)[key];
-    const { attachments, embeds, referenced_message, message_snapshots } = (message ?? {}) as MessageLike;
-    return Boolean(attachments?.length || embeds?.length || referenced_message || message_snapshots);
+    const { attachments, embeds, components, referenced_message, message_snapshots } = (message ??
+      {}) as MessageLike;
+    return Boolean(
+      attachments?.length || embeds?.length || components?.length || referenced_message || message_snapshots,
+    );
   });
 
 /** The placeholder of a file's URL in a stored object. */

@@ -1,6 +1,5 @@
+import { findReferenced } from './references.ts';
 import type { StoredAttachment } from './take.ts';
-
-const SCHEME = 'attachment://';
 
 interface Media {
   readonly url?: string;
@@ -16,10 +15,7 @@ interface EmbedLike {
 
 /** Embeds whose `attachment://name` refers to the message's own file of that name. */
 export function linkEmbeds(embeds: readonly object[], attachments: readonly StoredAttachment[]): object[] {
-  const find = (address: string | undefined) =>
-    address?.startsWith(SCHEME)
-      ? attachments.find(({ filename }) => filename === address.slice(SCHEME.length))
-      : undefined;
+  const find = (address: string | undefined) => findReferenced(address, attachments);
   const linkMedia = (media: Media | undefined) => {
     const file = find(media?.url);
     if (!file) return media;

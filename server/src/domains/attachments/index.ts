@@ -10,6 +10,7 @@ export { linkEmbeds } from './embeds.ts';
 export type { FileFacts } from './facts.ts';
 export { uploadLimit } from './limits.ts';
 export { receiveFiles, receiveFilesIn } from './receive.ts';
+export { findReferenced, isReference } from './references.ts';
 export { loadSecret } from './secret-store.ts';
 export { lockUsed } from './store.ts';
 export { type StoredAttachment, type Taken, takeAttachments } from './take.ts';

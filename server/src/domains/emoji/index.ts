@@ -5,6 +5,7 @@ import { createMemberEmojis } from './usable.ts';
 
 export { canCreateExpressions } from './permissions.ts';
 export { accessExpressionGuild, presentDiscoverableGuild } from './source.ts';
+export { replaceEmoji, replaceUnusableEmoji } from './text.ts';
 export { findUsableEmoji, isUsable, presentPartialEmoji, type UsableEmoji } from './usable.ts';
 
 export const emojiDomain = domain({

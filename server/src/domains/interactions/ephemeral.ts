@@ -101,7 +101,12 @@ const storeEdit = (
   app.db.transaction(async (tx) => {
     const stored = await loadEphemeral(tx, row.user_id, messageId, { locked: true });
     if (!stored) throw unknownMessage();
-    const { columns, isEdit } = await composeEdit(context, access, stored.message, body, attachments);
+    const { columns, isEdit } = await composeEdit(context, access, {
+      record: stored.message,
+      isOwn: true,
+      body,
+      attachments,
+    });
     const message = {
       ...stored.message,
       ...columns,

@@ -7,12 +7,13 @@ import type { Context, Sender } from '../../app.ts';
 import { apiError, missingPermissions } from '../../platform/http/errors.ts';
 import type { ChannelAccess } from '../../state/access.ts';
 import { linkEmbeds, type StoredAttachment } from '../attachments/index.ts';
-import { findUsableEmoji } from '../emoji/index.ts';
+import { readComponents } from '../components/index.ts';
+import { findUsableEmoji, replaceUnusableEmoji } from '../emoji/index.ts';
 import { proxyEmbeds } from '../media-proxy/index.ts';
 import { readStickers } from '../stickers/index.ts';
 import { completesEmbeds } from './complete-embeds.ts';
+import { getText, requireOnlyComponents } from './components.ts';
 import { cleanContent, cleanEmbeds, type Mentions, resolveMentions } from './content.ts';
-import { replaceUnusableEmoji } from './custom-emoji.ts';
 import type { MessageDraft } from './draft.ts';
 import { getCustomEmojiIds, readPoll, type StoredPoll } from './poll.ts';
 import { requireVoiceMessage } from './voice-message.ts';
@@ -21,10 +22,13 @@ import { requireVoiceMessage } from './voice-message.ts';
 const SENDER_FLAGS =
   MessageFlag.SUPPRESS_EMBEDS | MessageFlag.SUPPRESS_NOTIFICATIONS | MessageFlag.IS_VOICE_MESSAGE;
 
+/** The same for applications and webhooks, which alone send components. */
+const APPLICATION_FLAGS = SENDER_FLAGS | MessageFlag.IS_COMPONENTS_V2;
+
 /** The content of a message to be sent. */
 export type MessageContent = Pick<
   CreateMessageBody,
-  'content' | 'embeds' | 'flags' | 'tts' | 'allowed_mentions' | 'poll'
+  'content' | 'embeds' | 'flags' | 'tts' | 'allowed_mentions' | 'poll' | 'components'
 >;
 
 /** The content that only some senders can give. */
@@ -52,8 +56,8 @@ async function composePoll(
 }
 
 /**
- * Returns the part of a message's draft that its content decides, with the sender's permissions. Embeds of users, and without
- * EMBED_LINKS, are left out. Throws 50006 for an empty message, 50013 for files without ATTACH_FILES or a
+ * Returns the part of a message's draft that its content decides, with the sender's permissions. Components of users, embeds of users,
+ * and embeds without EMBED_LINKS, are left out. Throws 50006 for an empty message, 50013 for files without ATTACH_FILES or a
  * poll without SEND_POLLS, 50035, 50081, 50600, 520004.
  *
  * @param authorId the sender's id, or that of the webhook whose name the message has
@@ -68,16 +72,30 @@ export async function composeMessage(
 ) {
   const { app, caller } = context;
   const { permissions } = access;
+  const flags = (body.flags ?? 0) & (caller.bot ? APPLICATION_FLAGS : SENDER_FLAGS);
+  const isV2 = (flags & MessageFlag.IS_COMPONENTS_V2) !== 0;
+  if (isV2) requireOnlyComponents({ ...body, sticker_ids: stickerIds });
   const content = await replaceUnusableEmoji(context, access, cleanContent(body.content, caller));
+  const components =
+    caller.bot && body.components && body.components.length > 0
+      ? await readComponents(context, access, body.components, { isV2, attachments })
+      : null;
   const embeds =
     caller.bot && (permissions & Permission.EMBED_LINKS) !== 0n ? cleanEmbeds(body.embeds ?? []) : [];
-  if (content === '' && embeds.length + attachments.length + stickerIds.length === 0 && !body.poll)
-    throw apiError(ErrorCode.CANNOT_SEND_AN_EMPTY_MESSAGE);
+  const isEmpty =
+    content === '' && embeds.length + attachments.length + stickerIds.length === 0 && !body.poll;
+  if (!components && (isEmpty || isV2)) throw apiError(ErrorCode.CANNOT_SEND_AN_EMPTY_MESSAGE);
   if (attachments.length > 0 && (permissions & Permission.ATTACH_FILES) === 0n) throw missingPermissions();
-  const flags = (body.flags ?? 0) & SENDER_FLAGS;
   if ((flags & MessageFlag.IS_VOICE_MESSAGE) !== 0)
-    requireVoiceMessage(permissions, { content, embeds, stickerIds, poll: body.poll, attachments });
-  const mentions = resolveMentions(content, body.allowed_mentions, access, repliedTo);
+    requireVoiceMessage(permissions, {
+      content,
+      embeds,
+      stickerIds,
+      poll: body.poll,
+      components,
+      attachments,
+    });
+  const mentions = resolveMentions(getText(content, components), body.allowed_mentions, access, repliedTo);
   const columns = {
     flags,
     tts: (body.tts ?? false) && (permissions & Permission.SEND_TTS_MESSAGES) !== 0n,
@@ -87,6 +105,7 @@ export async function composeMessage(
     mention_everyone: mentions.everyone,
     embeds: proxyEmbeds(app.external, linkEmbeds(embeds, attachments)),
     attachments: attachments.length > 0 ? attachments : null,
+    components,
     stickers: stickerIds.length > 0 ? await readStickers(context, access, stickerIds) : null,
     poll: body.poll ? await composePoll(context, access, body.poll) : null,
   };

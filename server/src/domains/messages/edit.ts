@@ -13,12 +13,10 @@ import { holdVersion } from '../../state/hold-version.ts';
 import { presentMemberWithoutUser } from '../../state/present.ts';
 import { requireUnarchived, requireUnlocked } from '../../state/require-active.ts';
 import { untilCurrent, VersionMoved } from '../../state/version-moved.ts';
-import { linkEmbeds, type StoredAttachment, type Taken, takeAttachments } from '../attachments/index.ts';
+import { type Taken, takeAttachments } from '../attachments/index.ts';
 import { audit } from '../audit-log/index.ts';
-import { proxyEmbeds } from '../media-proxy/index.ts';
-import { completesEmbeds, embedsThatStay } from './complete-embeds.ts';
-import { cleanContent, cleanEmbeds, resolveMentions } from './content.ts';
-import { replaceUnusableEmoji } from './custom-emoji.ts';
+import { completesEmbeds } from './complete-embeds.ts';
+import { composeEdit, type RequestedEdit } from './compose-edit.ts';
 import { type MessageEdit, updateMessage } from './edit-store.ts';
 import { forgetMessages } from './removal.ts';
 import { deleteRows } from './removal-store.ts';
@@ -52,12 +50,6 @@ async function onCurrentVersion<T>(
     throw new VersionMoved();
   });
 }
-
-/** The stored flags, with those that the caller can change taken from `wanted`. */
-const readFlags = (stored: number, wanted: number | null | undefined) =>
-  wanted === null || wanted === undefined
-    ? stored
-    : (stored & ~MessageFlag.SUPPRESS_EMBEDS) | (wanted & MessageFlag.SUPPRESS_EMBEDS);
 
 const EDITABLE: ReadonlySet<number> = new Set([
   MessageType.DEFAULT,
@@ -97,7 +89,9 @@ export async function editMessageAs(
       requireUnlocked(access);
       requireMayEdit(editor, access, record, body, files);
       taken ??= await takeAttachments(context, channelId, body.attachments, files, record.attachments ?? []);
-      const edit = await getEdit(context, messageId, access, record, body, taken.attachments);
+      const isOwn = record.author_id === editor.authorId;
+      const { attachments } = taken;
+      const edit = await getEdit(context, messageId, access, { record, isOwn, body, attachments });
       const outcome = await updateMessage(app, edit);
       if (outcome === 'gone') throw unknownMessage();
       return outcome === 'refused' ? undefined : outcome;
@@ -113,6 +107,7 @@ export async function editMessageAs(
 const changesContent = (body: UpdateMessageBody, files: readonly FormFile[]) =>
   body.content !== undefined ||
   body.embeds !== undefined ||
+  body.components !== undefined ||
   body.attachments !== undefined ||
   files.length > 0;
 
@@ -135,82 +130,22 @@ function requireMayEdit(
   if (edits && record.poll) throw apiError(ErrorCode.CANNOT_EDIT_A_POLL_MESSAGE);
 }
 
-/**
- * Returns the columns that an edit changes, and whether it counts as one: the response that an application had deferred does not. Throws
- * 50006, 50013 for new files without ATTACH_FILES, 50035.
- */
-export async function composeEdit(
-  context: Context<Sender>,
-  access: ChannelAccess,
-  record: MessageRecord,
-  body: UpdateMessageBody,
-  attachments: readonly StoredAttachment[],
-) {
-  const filesChange = attachments !== record.attachments && (record.attachments ?? attachments).length > 0;
-  const isEdit = body.content !== undefined || body.embeds !== undefined || filesChange;
-  if (
-    attachments.length > (record.attachments ?? []).length &&
-    (access.permissions & Permission.ATTACH_FILES) === 0n
-  )
-    throw missingPermissions();
-  const isLoading = (record.flags & MessageFlag.LOADING) !== 0;
-  const flags = readFlags(record.flags, body.flags);
-  const columns = {
-    ...(isEdit ? await editedColumns(context, access, record, body, attachments) : {}),
-    flags: isEdit ? flags & ~MessageFlag.LOADING : flags,
-  };
-  return { columns, isEdit: isEdit && !isLoading };
-}
-
 async function getEdit(
   context: Context<Sender>,
   messageId: string,
   access: ChannelAccess,
-  record: MessageRecord,
-  body: UpdateMessageBody,
-  attachments: readonly StoredAttachment[],
+  edit: RequestedEdit,
 ): Promise<MessageEdit> {
-  const { app, caller } = context;
-  const { columns, isEdit } = await composeEdit(context, access, record, body, attachments);
+  const { record } = edit;
+  const { columns, isEdit } = await composeEdit(context, access, edit);
   return {
     access,
-    userId: caller.userId,
+    userId: context.caller.userId,
     messageId,
     columns,
     isEdit,
-    completesEmbeds: completesEmbeds(app, { ...record, ...columns }),
+    completesEmbeds: completesEmbeds(context.app, { ...record, ...columns }),
     extra: access.kind === 'guild' ? guildExtra(access, record) : {},
-  };
-}
-
-async function editedColumns(
-  context: Context<Sender>,
-  access: ChannelAccess,
-  record: MessageRecord,
-  body: UpdateMessageBody,
-  attachments: readonly StoredAttachment[],
-) {
-  const { app, caller } = context;
-  const content =
-    body.content === undefined
-      ? record.content
-      : await replaceUnusableEmoji(context, access, cleanContent(body.content, caller), record.content);
-  const embeds =
-    body.embeds === undefined || !caller.bot
-      ? embedsThatStay(record.embeds, content)
-      : proxyEmbeds(app.external, linkEmbeds(cleanEmbeds(body.embeds ?? []), attachments));
-  if (content === '' && embeds.length === 0 && attachments.length === 0 && !record.stickers)
-    throw apiError(ErrorCode.CANNOT_SEND_AN_EMPTY_MESSAGE);
-  // An edit replaces the mentions of the text; a ping of the author replied to stays.
-  const answered = record.reply_to ? record.mentions.filter((id) => !record.content.includes(id)) : [];
-  const mentions = resolveMentions(content, body.allowed_mentions, access);
-  return {
-    content,
-    embeds,
-    attachments: attachments.length > 0 ? attachments : null,
-    mentions: [...new Set([...mentions.users, ...answered])],
-    mention_roles: mentions.roles,
-    mention_everyone: mentions.everyone,
   };
 }
 

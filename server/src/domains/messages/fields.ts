@@ -1,3 +1,4 @@
+import type { MessageComponents } from '@guildhall/protocol/components/schemas';
 import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import type { MessageReferenceType } from '@guildhall/protocol/messages/references';
 import type { StickerItem } from '@guildhall/protocol/stickers/schemas';
@@ -44,6 +45,7 @@ interface KnownColumns {
   readonly webhook: { readonly id: string; readonly name: string; readonly avatar: string | null } | null;
   readonly reactions: unknown;
   readonly stickers: readonly StickerItem[] | null;
+  readonly components: MessageComponents | null;
   readonly poll: StoredPoll | null;
   readonly snapshot: StoredSnapshot | null;
   readonly interaction: StoredInteraction | null;
@@ -146,6 +148,8 @@ export const MESSAGE_FIELDS = {
         `CASE WHEN ${m}.flags & ${MessageFlag.SUPPRESS_EMBEDS} = 0 THEN ${value} ELSE '[]' END`,
     },
   },
+  // Its place on the wire is first, so that it opens the object: `openMessageSql`.
+  components: { type: 'jsonb', default: null, isEditable: true, isCopied: true, isForwarded: true },
   mentions: {
     type: 'bigint[]',
     default: [],

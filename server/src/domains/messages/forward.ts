@@ -30,13 +30,14 @@ const invalidReference = (field: string, code: string, message: string) =>
 
 /** A forward has nothing but the forwarded message. Throws 50035. */
 function requireNoContent(body: CreateMessageBody, attachments: readonly StoredAttachment[]): void {
-  const { content, embeds, poll, sticker_ids } = body;
+  const { content, embeds, poll, sticker_ids, components } = body;
   const given = {
     content: String(content ?? '').trim() !== '',
     embeds: (embeds ?? []).length > 0,
     attachments: attachments.length > 0,
     poll: Boolean(poll),
     sticker_ids: (sticker_ids ?? []).length > 0,
+    components: (components ?? []).length > 0,
   };
   for (const [field, isGiven] of Object.entries(given))
     if (isGiven)
@@ -91,7 +92,7 @@ async function readForwarded(context: Context<Sender>, channelId: string, messag
   return { snapshot: pickSnapshot(message), reference };
 }
 
-/** The chosen files and embeds of a message, without its text and stickers. Throws 50035 for those that it doesn't have. */
+/** The chosen files and embeds of a message, without its text, stickers and components. Throws 50035 for those that it doesn't have. */
 function choose(snapshot: StoredSnapshot, { embed_indices, attachment_ids }: NonNullable<Only>) {
   const attachments = [...new Set(attachment_ids)].map((id) => {
     const attachment = snapshot.attachments?.find((file) => file.id === id);
@@ -103,12 +104,21 @@ function choose(snapshot: StoredSnapshot, { embed_indices, attachment_ids }: Non
     if (embed) return embed;
     throw invalidReference('forward_only.embed_indices', 'EMBED_NOT_FOUND', 'Unknown embed');
   });
-  return { ...snapshot, content: '', mentions: [], mention_roles: [], stickers: null, attachments, embeds };
+  return {
+    ...snapshot,
+    content: '',
+    mentions: [],
+    mention_roles: [],
+    stickers: null,
+    components: null,
+    attachments,
+    embeds,
+  };
 }
 
 /** Whether nothing is left of a message. */
-export const isEmpty = ({ content, embeds, attachments, stickers }: StoredSnapshot): boolean =>
-  content === '' && embeds.length + (attachments?.length ?? 0) + (stickers?.length ?? 0) === 0;
+export const isEmpty = ({ content, embeds, attachments, stickers, components }: StoredSnapshot): boolean =>
+  content === '' && !components && embeds.length + (attachments?.length ?? 0) + (stickers?.length ?? 0) === 0;
 
 /** The parts of a message that the sender can send there. Throws 50006 for none, 50013, 50173. */
 function requireMayForward({ permissions }: ChannelAccess, snapshot: StoredSnapshot): StoredSnapshot {

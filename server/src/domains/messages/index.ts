@@ -8,9 +8,10 @@ import { createMessageWriter } from './writer.ts';
 export { acknowledgeMessage } from './acknowledge.ts';
 export { loadAuthorMessages } from './author-store.ts';
 export { composeMessage, type MessageContent } from './compose.ts';
+export { composeEdit } from './compose-edit.ts';
 export { cleanContent } from './content.ts';
 export { getPlace } from './draft.ts';
-export { composeEdit, deleteMessageAs, type Editor, editMessageAs } from './edit.ts';
+export { deleteMessageAs, type Editor, editMessageAs } from './edit.ts';
 export {
   COPIED_FIELDS,
   type CopiedColumn,

@@ -64,6 +64,7 @@ const RECORD = [
   'mention_everyone',
   'embeds',
   'attachments',
+  'components',
   'reply_to',
   'stickers',
   'poll',

@@ -21,13 +21,14 @@ export function requireVoiceMessage(
     readonly embeds: readonly object[];
     readonly stickerIds: readonly string[];
     readonly poll?: object | null | undefined;
+    readonly components: object | null;
     readonly attachments: readonly StoredAttachment[];
   },
 ): void {
   if ((permissions & Permission.SEND_VOICE_MESSAGES) === 0n)
     throw apiError(ErrorCode.YOU_CANNOT_SEND_VOICE_MESSAGES_IN_THIS_CHANNEL);
-  const { content, embeds, stickerIds, poll } = message;
-  if (content !== '' || embeds.length + stickerIds.length > 0 || poll)
+  const { content, embeds, stickerIds, poll, components } = message;
+  if (content !== '' || embeds.length + stickerIds.length > 0 || poll || components)
     throw apiError(ErrorCode.VOICE_MESSAGES_DO_NOT_SUPPORT_ADDITIONAL_CONTENT);
   const [file, ...more] = message.attachments;
   if (!file || more.length > 0 || !file.content_type?.startsWith('audio/'))

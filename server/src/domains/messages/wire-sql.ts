@@ -6,10 +6,13 @@ import { marksSql } from './marks.ts';
 /** Milliseconds since 1970 of the moment a snowflake was made, as SQL. */
 const timeOfIdSql = (id: string) => `to_timestamp(((${id} >> 22) + 1420070400000)::float8 / 1000)`;
 
+/** The start of the wire object of `m`: the opening brace and the components. */
+const openObjectSql = (m: string) => `'{"components":', coalesce(${m}.components::text, '[]')`;
+
 /** The forwarded message. */
 const snapshotsSql = (m: string) => `
   CASE WHEN ${m}.snapshot IS NOT NULL THEN (
-    SELECT concat(',"message_snapshots":[{"message":{"components":[]', ${snapshotMembersSql('s')},
+    SELECT concat(',"message_snapshots":[{"message":', ${openObjectSql('s')}, ${snapshotMembersSql('s')},
       ',"timestamp":"', wire_time(${timeOfIdSql('s.message_id')}), '"}}]')
     FROM jsonb_to_record(${m}.snapshot) AS s(message_id bigint, ${FORWARDED_TYPES})) END`;
 
@@ -22,7 +25,7 @@ const snapshotsSql = (m: string) => `
  * @param withReaderColumns whether the columns that differ by reader are in it, as all get them
  */
 const openMessageSql = (m: string, author: string, withReaderColumns: boolean) => `
-  '{"components":[]', ${membersSql(m, author, withReaderColumns)}, ',"timestamp":"', wire_time(${timeOfIdSql(`${m}.message_id`)}), '"',
+  ${openObjectSql(m)}, ${membersSql(m, author, withReaderColumns)}, ',"timestamp":"', wire_time(${timeOfIdSql(`${m}.message_id`)}), '"',
   CASE WHEN ${m}.flags & ${MessageFlag.HAS_THREAD} <> 0 THEN (SELECT concat(',"thread":', wire_thread(t)) FROM threads t
     WHERE t.guild_id = ${m}.guild_id AND t.channel_id = ${m}.message_id) END, ${snapshotsSql(m)}`;
 

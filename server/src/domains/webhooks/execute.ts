@@ -17,6 +17,7 @@ import { cleanAddress } from '../media-proxy/index.ts';
 import { composeMessage } from '../messages/index.ts';
 import { startPost } from '../threads/index.ts';
 import { type ActingWebhook, actAsWebhook, proveToken, unknownWebhook, type WebhookKey } from './access.ts';
+import { limitComponents } from './components.ts';
 import { readName } from './service.ts';
 import { insertAvatar, type WebhookRow } from './store.ts';
 
@@ -62,6 +63,8 @@ interface Execution {
   readonly files: readonly FormFile[];
   /** Whether it comes in the form of another service. */
   readonly isFromService?: true;
+  /** Whether components count although no application owns the webhook. */
+  readonly withComponents?: boolean;
 }
 
 /**
@@ -69,8 +72,9 @@ interface Execution {
  * `actAsWebhook`, `takeAttachments`, `composeMessage` and `startPost` do, 160005, 220001 to 220004, and 50035.
  */
 export async function executeWebhook(app: App, key: WebhookKey, execution: Execution): Promise<string> {
-  const { guild_id } = await proveToken(app, key);
-  const { body, files } = execution;
+  const webhook = await proveToken(app, key);
+  const { files } = execution;
+  const body = limitComponents(webhook, execution.body, execution.withComponents ?? false);
   let taken: Taken | undefined;
   let channelId: string | undefined;
   let isSent = false;
@@ -85,7 +89,7 @@ export async function executeWebhook(app: App, key: WebhookKey, execution: Execu
       return body.thread_name ? startWebhookPost(app, acting, body, taken) : post(app, acting, body, taken);
     });
   try {
-    const message = await (body.thread_name ? inTurn(app, guild_id, attempt) : attempt());
+    const message = await (body.thread_name ? inTurn(app, webhook.guild_id, attempt) : attempt());
     isSent = true;
     return message;
   } finally {

@@ -5,6 +5,8 @@ import { unknownMessage } from '../../platform/http/errors.ts';
 import type { FormFile } from '../../platform/http/handler.ts';
 import { deleteMessageAs, type Editor, editMessageAs, loadWireMessage } from '../messages/index.ts';
 import { actAsWebhook, proveToken, requireOwnThread, type WebhookKey } from './access.ts';
+import { limitComponents } from './components.ts';
+import type { WebhookRow } from './store.ts';
 
 /** A message of the webhook that the URL names. */
 export interface WebhookMessageKey extends WebhookKey {
@@ -12,15 +14,19 @@ export interface WebhookMessageKey extends WebhookKey {
 }
 
 /** Returns the channel or thread of the key, and the webhook as the editor of its own messages there. */
-async function createEditor(app: App, key: WebhookKey): Promise<{ channelId: string; editor: Editor }> {
-  const { webhook_id, channel_id } = await proveToken(app, key);
+async function createEditor(
+  app: App,
+  key: WebhookKey,
+): Promise<{ webhook: WebhookRow; channelId: string; editor: Editor }> {
+  const webhook = await proveToken(app, key);
+  const { webhook_id, channel_id } = webhook;
   const access = async () => {
     const acting = await actAsWebhook(app, key);
     if (acting.webhook.channel_id !== channel_id) throw unknownMessage();
     return acting;
   };
   const channelId = key.thread_id ?? channel_id;
-  return { channelId, editor: { authorId: webhook_id, changesOnlyOwn: true, access } };
+  return { webhook, channelId, editor: { authorId: webhook_id, changesOnlyOwn: true, access } };
 }
 
 /** Throws 10008 for messages of others, and in other channels than the webhook's, 10003 for a thread of elsewhere. */
@@ -37,15 +43,23 @@ export async function getWebhookMessage(app: App, key: WebhookMessageKey): Promi
   return message;
 }
 
+interface WebhookEdit {
+  readonly body: UpdateMessageBody;
+  /** The files of the form. */
+  readonly files: readonly FormFile[];
+  /** Whether components count although no application owns the webhook. */
+  readonly withComponents: boolean;
+}
+
 /** Edits a message of the webhook. Throws as `getWebhookMessage` and `editMessageAs` do. */
 export async function editWebhookMessage(
   app: App,
   key: WebhookMessageKey,
-  body: UpdateMessageBody,
-  files: readonly FormFile[],
+  { body, files, withComponents }: WebhookEdit,
 ): Promise<object> {
-  const { channelId, editor } = await createEditor(app, key);
-  return editMessageAs(editor, channelId, key.message_id, body, files);
+  const { channelId, editor, webhook } = await createEditor(app, key);
+  const allowed = limitComponents(webhook, body, withComponents);
+  return editMessageAs(editor, channelId, key.message_id, allowed, files);
 }
 
 /** Deletes a message of the webhook. Throws as `getWebhookMessage` does. */

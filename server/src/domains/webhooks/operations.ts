@@ -70,7 +70,11 @@ export const webhooksHandlers: Handlers<typeof webhooksOperations> = {
     const { interactionMessages } = app;
     if (interactionMessages.owns(params))
       return (await interactionMessages.send(params, body, files)) as never;
-    const message = await executeWebhook(app, inThread(params, query), { body, files });
+    const message = await executeWebhook(app, inThread(params, query), {
+      body,
+      files,
+      withComponents: isSet(query.with_components),
+    });
     return isSet(query.wait) ? new JsonText(message) : new Response(null, { status: 204, headers });
   },
   executeSlackWebhook: async ({ app, params, query, body }) => {
@@ -97,7 +101,11 @@ export const webhooksHandlers: Handlers<typeof webhooksOperations> = {
   updateWebhookMessage: async ({ app, params, query, body, files }) =>
     (await (app.interactionMessages.owns(params)
       ? app.interactionMessages.edit(params, params.message_id, body, files)
-      : editWebhookMessage(app, inThread(params, query), body, files))) as never,
+      : editWebhookMessage(app, inThread(params, query), {
+          body,
+          files,
+          withComponents: isSet(query.with_components),
+        }))) as never,
   deleteWebhookMessage: ({ app, params, query }) =>
     app.interactionMessages.owns(params)
       ? app.interactionMessages.delete(params, params.message_id)

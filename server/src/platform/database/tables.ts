@@ -469,6 +469,7 @@ export interface Tables {
     snapshot: unknown;
     application_id: string | null;
     interaction: unknown;
+    components: unknown;
   };
   migrations: {
     name: string;

@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import type { FieldError } from './errors.ts';
+import { dropOtherBranches } from './union-errors.ts';
 
 const getComplaint = ({ keyword, params, message, parentSchema }: ErrorObject): FieldError => {
   switch (keyword) {
@@ -25,6 +26,11 @@ const getComplaint = ({ keyword, params, message, parentSchema }: ErrorObject): 
       return { code: 'BASE_TYPE_BAD_LENGTH', message: `Must be ${params.limit} or fewer in length.` };
     case 'minItems':
       return { code: 'BASE_TYPE_BAD_LENGTH', message: `Must be ${params.limit} or more in length.` };
+    case 'union':
+      return {
+        code: 'UNION_TYPE_CHOICES',
+        message: `Value of field "type" must be one of (${params.types.join(', ')}).`,
+      };
     case 'enum':
     case 'const':
       return { code: 'BASE_TYPE_CHOICES', message: 'Value must be one of the allowed choices.' };
@@ -49,9 +55,10 @@ const getPath = ({ instancePath, keyword, params }: ErrorObject) => {
 export function getComplaints(errors: readonly ErrorObject[]): Record<string, FieldError[]> {
   // Without a prototype, as paths hold keys from outside.
   const complaints: Record<string, FieldError[]> = Object.create(null);
-  for (const error of errors) {
+  const helpful = dropOtherBranches(errors);
+  for (const error of helpful) {
     // A union complains about each of its branches and then of itself; the branch's own words are the helpful ones.
-    if (error.keyword === 'anyOf' && errors.length > 1) continue;
+    if (error.keyword === 'anyOf' && helpful.length > 1) continue;
     const path = getPath(error);
     const list = complaints[path] ?? [];
     complaints[path] = list;

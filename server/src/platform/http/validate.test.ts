@@ -52,3 +52,30 @@ test('an error at a prototype key stays an error', () => {
   expect(JSON.stringify(errors)).toContain('BASE_TYPE_BAD_TYPE');
   expect(({} as { _errors?: unknown })._errors).toBeUndefined();
 });
+
+test('a union of objects reports the errors of the branch for the type of the value', () => {
+  const leaf = Type.Object({ type: Type.Literal(10), content: Text(3) });
+  const button = Type.Object({ type: Type.Literal(2), label: Text(3), custom_id: Text(3) });
+  const row = Type.Object({ type: Type.Literal(1), components: List(Type.Union([button, leaf]), 2) });
+  const schema = Type.Object({ components: List(Type.Union([row, leaf]), 3) });
+  const length = { _errors: [{ code: 'BASE_TYPE_MAX_LENGTH', message: 'Must be 3 or fewer in length.' }] };
+  const required = { _errors: [{ code: 'BASE_TYPE_REQUIRED', message: 'This field is required' }] };
+  const choices = (types: string) => ({
+    _errors: [{ code: 'UNION_TYPE_CHOICES', message: `Value of field "type" must be one of (${types}).` }],
+  });
+  const components = [
+    { type: 10, content: 'long' },
+    { type: 1, components: [{ type: 2, label: 'long' }, { type: 5 }] },
+    { content: 'abc' },
+  ];
+  expect(getErrors(schema, { components })).toEqual({
+    components: {
+      0: { content: length },
+      1: { components: { 0: { label: length, custom_id: required }, 1: { type: choices('2, 10') } } },
+      2: { type: required },
+    },
+  });
+  expect(getErrors(schema, { components: [{ type: 9 }] })).toEqual({
+    components: { 0: { type: choices('1, 10') } },
+  });
+});

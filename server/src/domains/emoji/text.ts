@@ -1,7 +1,19 @@
 import { customEmoji } from '@guildhall/markup';
 import type { Context, Sender } from '../../app.ts';
 import type { ChannelAccess } from '../../state/access.ts';
-import { findUsableEmoji } from '../emoji/index.ts';
+import { findUsableEmoji } from './usable.ts';
+
+/** Replaces the custom emoji of a text that `canUse` rejects by their names, `:name:`. */
+export function replaceEmoji(text: string, canUse: (emojiId: string) => boolean): string {
+  let end = 0;
+  let replaced = '';
+  for (const use of customEmoji(text)) {
+    if (canUse(use.id)) continue;
+    replaced += `${text.slice(end, use.start)}:${use.name}:`;
+    end = use.end;
+  }
+  return replaced + text.slice(end);
+}
 
 /**
  * Replaces custom emoji that the caller can't use in the channel by their names, `:name:`. Those that `before`, the text that an edit
@@ -18,12 +30,5 @@ export async function replaceUnusableEmoji(
   const known = new Set(customEmoji(before).map(({ id }) => id));
   const wanted = uses.filter(({ id }) => !known.has(id)).map(({ id }) => id);
   const usable = await findUsableEmoji(context, context.app.db, access, wanted);
-  let end = 0;
-  let text = '';
-  for (const use of uses) {
-    if (known.has(use.id) || usable.has(use.id)) continue;
-    text += `${content.slice(end, use.start)}:${use.name}:`;
-    end = use.end;
-  }
-  return text + content.slice(end);
+  return replaceEmoji(content, (id) => known.has(id) || usable.has(id));
 }
