@@ -1,6 +1,7 @@
 import { accountsEvents } from './accounts/events.ts';
 import { accountsOperations } from './accounts/operations.ts';
 import { announcementsOperations } from './announcements/operations.ts';
+import { applicationLookupOperations } from './applications/lookup-operations.ts';
 import { applicationsOperations } from './applications/operations.ts';
 import { attachmentsOperations } from './attachments/operations.ts';
 import { auditLogEvents } from './audit-log/events.ts';
@@ -58,6 +59,7 @@ import { searchOperations } from './search/operations.ts';
 import { securityLogOperations } from './security-log/operations.ts';
 import { stickersEvents } from './stickers/events.ts';
 import { stickersOperations } from './stickers/operations.ts';
+import { teamsOperations } from './teams/operations.ts';
 import { threadsEvents } from './threads/events.ts';
 import { threadsOperations } from './threads/operations.ts';
 import { usersEvents } from './users/events.ts';
@@ -76,6 +78,8 @@ export const operations = {
   ...privateChannelsOperations,
   ...applicationsOperations,
   ...commandsOperations,
+  ...applicationLookupOperations,
+  ...teamsOperations,
   ...oauthOperations,
   ...gatewayOperations,
   ...guildsOperations,

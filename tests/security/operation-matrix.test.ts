@@ -62,6 +62,7 @@ beforeAll(async () => {
     name: 'wave',
     type: 2,
   });
+  const team = await owner.call('POST', '/teams', { name: 'Kiln crew' });
   const hidden = await owner.call('POST', `/guilds/${guild.id}/channels`, {
     name: 'hidden',
     permission_overwrites: [{ id: guild.id, type: 0, deny: Permission.VIEW_CHANNEL.toString() }],
@@ -93,6 +94,7 @@ beforeAll(async () => {
     message_id: message.body.id,
     application_id: application.body.id,
     command_id: command.body.id,
+    team_id: team.body.id,
     code: guild.code,
     emoji_name: encodeURIComponent('👍'),
     reaction_type: '0',
@@ -241,6 +243,7 @@ describe('for something that does not exist', () => {
     emoji_name: 10014,
     webhook_id: 10015,
     interaction_id: 10062,
+    team_id: 10002,
     application_id: 10002,
   };
   const cases = withParams.filter(({ notFound }) => notFound !== undefined);

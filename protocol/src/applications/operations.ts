@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { LARGE_BODY } from '../limits/bodies.ts';
+import { TEAM_LIMITS } from '../limits/teams.ts';
 import { USER_LIMITS } from '../limits/users.ts';
 import { ClientSecret } from '../oauth/schemas.ts';
 import { defineOperation } from '../operation.ts';
@@ -8,6 +9,7 @@ import { User } from '../users/schemas.ts';
 import {
   Application,
   ApplicationChange,
+  ApplicationTransfer,
   AuthorizationPreview,
   AuthorizationQuery,
   AuthorizationResult,
@@ -18,15 +20,24 @@ import {
   OAuth2Authorization,
 } from './schemas.ts';
 
+/** The most that a user can have: their own, and those of all their teams. */
+const MAX_APPLICATIONS = USER_LIMITS.applications + TEAM_LIMITS.teamsPerUser * TEAM_LIMITS.applications;
+
+const ApplicationsQuery = Type.Object({
+  /** Whether those of the caller's teams are listed as well. */
+  with_team_applications: Type.Optional(Type.Boolean()),
+});
+
 /** Applications, their bots, adding a bot to a guild, and what users authorized. */
 export const applicationsOperations = {
   listApplications: defineOperation({
     id: 'listApplications',
     method: 'GET',
     path: '/applications',
-    summary: 'One’s own applications',
+    summary: 'Lists the applications of the caller.',
     caller: 'user',
-    response: { status: 200, body: List(Application, USER_LIMITS.applications) },
+    query: ApplicationsQuery,
+    response: { status: 200, body: List(Application, MAX_APPLICATIONS) },
   }),
   createApplication: defineOperation({
     id: 'createApplication',
@@ -36,6 +47,7 @@ export const applicationsOperations = {
     caller: 'user',
     body: NewApplication,
     maxBody: LARGE_BODY.pictures,
+    errorStatuses: [403, 404],
     response: { status: 201, body: Application },
     rateLimit: { bucket: 'createApplication', limit: 10, windowMs: 60_000 },
   }),
@@ -106,6 +118,38 @@ export const applicationsOperations = {
     maxBody: LARGE_BODY.pictures,
     response: { status: 200, body: User },
     rateLimit: { bucket: 'updateBot', limit: 10, windowMs: 60_000 },
+  }),
+  transferApplication: defineOperation({
+    id: 'transferApplication',
+    method: 'POST',
+    path: '/applications/{application_id}/transfer',
+    summary: 'Gives an application to a team.',
+    caller: 'user',
+    notFound: 10002,
+    body: ApplicationTransfer,
+    errorStatuses: [403],
+    response: { status: 200, body: Application },
+    rateLimit: { bucket: 'transferApplication', limit: 10, windowMs: 60_000 },
+  }),
+  listTeamApplications: defineOperation({
+    id: 'listTeamApplications',
+    method: 'GET',
+    path: '/teams/{team_id}/applications',
+    summary: 'Lists the applications of a team.',
+    caller: 'user',
+    notFound: 10002,
+    response: { status: 200, body: List(Application, TEAM_LIMITS.applications) },
+  }),
+  verifyApplication: defineOperation({
+    id: 'verifyApplication',
+    method: 'POST',
+    path: '/applications/{application_id}/auto-verification',
+    summary: 'Verifies an application of a team that has terms, a privacy policy and a way to install it.',
+    caller: 'user',
+    notFound: 10002,
+    errorStatuses: [400],
+    response: { status: 204 },
+    rateLimit: { bucket: 'verifyApplication', limit: 10, windowMs: 60_000 },
   }),
   resetBotToken: defineOperation({
     id: 'resetBotToken',

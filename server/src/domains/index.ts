@@ -38,6 +38,7 @@ import { searchDomain } from './search/index.ts';
 import { securityLogDomain } from './security-log/index.ts';
 import { stickersDomain } from './stickers/index.ts';
 import { storageDomain } from './storage/index.ts';
+import { teamsDomain } from './teams/index.ts';
 import { threadsDomain } from './threads/index.ts';
 import { usersDomain } from './users/index.ts';
 import { webhooksDomain } from './webhooks/index.ts';
@@ -84,6 +85,7 @@ export const domains = [
   securityLogDomain,
   stickersDomain,
   storageDomain,
+  teamsDomain,
   threadsDomain,
   usersDomain,
   webhooksDomain,

@@ -84,6 +84,16 @@ const send = async (
   write: (emails: Emails) => Email,
 ): Promise<void> => app.mailer.send({ to, ...(await composeEmail(app, language, write)) });
 
+/** Sends an email to a user's address, in their language; nothing if there is no such account. */
+export async function sendAccountEmail(
+  app: App,
+  userId: string,
+  write: (emails: Emails) => Email,
+): Promise<void> {
+  const account = await loadAccount(app.db, userId);
+  if (account) await send(app, account.email, emailLanguage(account.locale), write);
+}
+
 const languageFor = ({ locale }: AccountRow, otherwise: string | undefined) =>
   emailLanguage(locale) ?? otherwise;
 

@@ -37,12 +37,12 @@ const REMAINS = {
  */
 export async function deleteApplication(
   context: Context,
-  { application_id: applicationId, bot_id: botId, owner_id: ownerId }: ApplicationRow,
+  row: ApplicationRow,
 ): Promise<void> {
   const { app } = context;
+  const { application_id: applicationId, bot_id: botId } = row;
   await changeUser(app, botId, async (tx: Tx) => {
-    if (!(await deleteApplicationRows(tx, applicationId, ownerId)))
-      throw apiError(ErrorCode.UNKNOWN_APPLICATION);
+    if (!(await deleteApplicationRows(tx, row))) throw apiError(ErrorCode.UNKNOWN_APPLICATION);
     if (await ownsGuild(tx, botId)) throw apiError(ErrorCode.INVALID_GUILD);
     await endApplication(tx, applicationId);
     await notifyDomains(context, tx, 'applicationDeleted', { applicationId });

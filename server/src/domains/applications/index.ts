@@ -1,8 +1,17 @@
 import { domain } from '../../domain.ts';
 import { applicationsJobs } from './delete.ts';
+import { applicationLookupHandlers } from './lookup.ts';
 import { applicationsHandlers } from './operations.ts';
+import { eventJobs } from './send-event.ts';
+import { detachGuild } from './store.ts';
 
-export { accessApplication, getApplication } from './service.ts';
-export { type ApplicationRow, holdApplication, loadApplication } from './store.ts';
+export { accessApplication, getApplication } from './access.ts';
+export { presentPartialApplication } from './present.ts';
+export { postSigned, type SignedRequest } from './signed-request.ts';
+export { type ApplicationRow, holdApplication, loadApplication, loadSigningKey } from './store.ts';
 
-export const applicationsDomain = domain({ operations: applicationsHandlers, jobs: applicationsJobs });
+export const applicationsDomain = domain({
+  operations: { ...applicationsHandlers, ...applicationLookupHandlers },
+  jobs: { ...applicationsJobs, ...eventJobs },
+  on: { guildDeleted: (_, tx, { guildId }) => detachGuild(tx, guildId) },
+});

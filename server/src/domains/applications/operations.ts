@@ -5,21 +5,18 @@ import { unauthorized } from '../../platform/http/errors.ts';
 import { getPlace } from '../auth/index.ts';
 import { resetSecret } from '../oauth/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
+import { accessTeam } from '../teams/index.ts';
 import { presentUser } from '../users/index.ts';
+import { accessApplication, getApplication } from './access.ts';
 import { deleteAuthorization, getAuthorization, listAuthorizations } from './authorizations.ts';
 import { authorize, checkAuthorization, declined } from './authorize.ts';
 import { deleteApplication } from './delete.ts';
+import { verifyApplication } from './eligibility.ts';
 import { presentApplication } from './present.ts';
 import { previewAuthorization } from './preview.ts';
-import {
-  accessApplication,
-  changeBot,
-  createApplication,
-  getApplication,
-  resetBotToken,
-  updateApplication,
-} from './service.ts';
-import { type ApplicationRow, loadOwnedApplications } from './store.ts';
+import { changeBot, createApplication, resetBotToken, updateApplication } from './service.ts';
+import { type ApplicationRow, loadOwnedApplications, loadTeamApplications } from './store.ts';
+import { transferApplication } from './transfer.ts';
 
 const accessOwn = (call: Context): Promise<ApplicationRow> => {
   if (!call.caller.applicationId) throw unauthorized();
@@ -28,22 +25,31 @@ const accessOwn = (call: Context): Promise<ApplicationRow> => {
 const getOwn = async (call: Context) => presentApplication(await accessOwn(call));
 
 export const applicationsHandlers: Handlers<typeof applicationsOperations> = {
-  listApplications: async (call) =>
-    (await loadOwnedApplications(call.app.db, call.caller.userId)).map(presentApplication),
+  listApplications: async ({ app, caller, query }) => {
+    const rows = await loadOwnedApplications(app.db, caller.userId, query.with_team_applications ?? false);
+    return rows.map(presentApplication);
+  },
+  listTeamApplications: async (call) => {
+    const { team_id } = await accessTeam(call, call.params.team_id, 'view');
+    return (await loadTeamApplications(call.app.db, team_id)).map(presentApplication);
+  },
+  transferApplication: async (call) =>
+    presentApplication(await transferApplication(call, call.params.application_id, call.body)),
+  verifyApplication: (call) => verifyApplication(call, call.params.application_id),
   createApplication: async (call) => presentApplication(await createApplication(call, call.body)),
   getMyApplication: getOwn,
   updateMyApplication: async (call) =>
     presentApplication(await updateApplication(call, await accessOwn(call), call.body)),
   getMyOAuth2Application: getOwn,
   getApplication: async (call) =>
-    presentApplication(await accessApplication(call, call.params.application_id)),
+    presentApplication(await accessApplication(call, call.params.application_id, 'view')),
   updateApplication: async (call) => {
     const { params, body } = call;
     const row = await accessApplication(call, params.application_id);
     return presentApplication(await updateApplication(call, row, body));
   },
   deleteApplication: async (call) =>
-    deleteApplication(call, await accessApplication(call, call.params.application_id)),
+    deleteApplication(call, await accessApplication(call, call.params.application_id, 'endApplication')),
   updateBot: async (call) => {
     const { params, body } = call;
     const row = await accessApplication(call, params.application_id);

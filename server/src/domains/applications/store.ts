@@ -1,16 +1,39 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Application, InstallParams } from '@guildhall/protocol/applications/schemas';
+import { APPLICATION_LIMITS } from '@guildhall/protocol/limits/applications';
+import type { TeamWithMembers } from '@guildhall/protocol/teams/schemas';
+import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { teamSql } from '../teams/index.ts';
 import type { UserRow } from '../users/index.ts';
 
-/** A row of `applications` with its bot's and its owner's user. */
+/** Values for columns of `applications`. */
+export type ApplicationColumns = Partial<Omit<Insertable<Tables['applications']>, 'verified_at'>>;
+
+/** A row of `applications` with its team, and its bot's and its owner's user. */
 export interface ApplicationRow {
   readonly application_id: string;
+  /** The user who answers for it: the owner of its team, if it has one. */
   readonly owner_id: string;
+  readonly team_id: string | null;
+  readonly team: TeamWithMembers | null;
   readonly bot_id: string;
   readonly name: string;
   readonly description: string;
   readonly icon: string | null;
+  readonly cover_image: string | null;
+  readonly tags: string[];
+  readonly terms_of_service_url: string | null;
+  readonly privacy_policy_url: string | null;
+  readonly custom_install_url: string | null;
+  readonly install_params: InstallParams | null;
+  readonly integration_types_config: Application['integration_types_config'];
+  readonly guild_id: string | null;
+  readonly verified_at: Date | null;
+  readonly event_webhooks_url: string | null;
+  /** One of `EventWebhooksStatus`. */
+  readonly event_webhooks_status: number;
+  readonly event_webhooks_types: string[];
   /** A 64-bit number as text. */
   readonly flags: string;
   readonly integration_public: boolean;
@@ -27,8 +50,11 @@ const user = (alias: string) =>
   `to_jsonb(${alias}) || jsonb_build_object('user_id', ${alias}.user_id::text, 'flags', ${alias}.flags::text)`;
 
 const SELECT = `
-  SELECT a.application_id, a.owner_id, a.bot_id, a.name, a.description, a.icon, a.flags, a.integration_public,
-    a.redirect_uris, a.verify_key, (SELECT count(*)::int FROM user_guilds g WHERE g.user_id = a.bot_id) AS guilds,
+  SELECT a.application_id, a.owner_id, a.team_id, a.bot_id, a.name, a.description, a.icon, a.cover_image, a.tags,
+    a.terms_of_service_url, a.privacy_policy_url, a.custom_install_url, a.install_params,
+    a.integration_types_config, a.guild_id, a.verified_at, a.event_webhooks_url, a.event_webhooks_status,
+    a.event_webhooks_types, a.flags, a.integration_public, a.redirect_uris, a.verify_key,
+    ${teamSql('a.team_id')} AS team, (SELECT count(*)::int FROM user_guilds g WHERE g.user_id = a.bot_id) AS guilds,
     ${user('b')} AS bot, ${user('o')} AS owner
   FROM applications a JOIN users b ON b.user_id = a.bot_id JOIN users o ON o.user_id = a.owner_id`;
 
@@ -51,16 +77,40 @@ export const loadApplications = (
     applicationIds,
   ]);
 
-/** Oldest first. */
-export const loadOwnedApplications = (db: Database, ownerId: string): Promise<ApplicationRow[]> =>
+/** The applications of a user, oldest first. @param withTeams whether those of the user's teams are among them */
+export const loadOwnedApplications = (
+  db: Database,
+  userId: string,
+  withTeams: boolean,
+): Promise<ApplicationRow[]> =>
   db.query<ApplicationRow>(
     'applications.owned',
-    `${SELECT} JOIN user_applications mine USING (application_id) WHERE mine.user_id = $1 ORDER BY a.application_id`,
-    [ownerId],
+    `${SELECT} WHERE a.application_id IN (
+       SELECT o.application_id FROM user_applications o JOIN applications p USING (application_id)
+       WHERE o.user_id = $1 AND p.team_id IS NULL
+       UNION ALL
+       SELECT p.application_id FROM team_members m JOIN applications p USING (team_id)
+       WHERE $2 AND m.user_id = $1 AND m.accepted)
+     ORDER BY a.application_id`,
+    [userId, withTeams],
   );
 
-/** Counts an owner's applications and makes concurrent creations wait, until the transaction ends. */
-export async function countApplications(tx: Tx, ownerId: string): Promise<number> {
+/** The applications of a team, oldest first. */
+export const loadTeamApplications = (db: Database, teamId: string): Promise<ApplicationRow[]> =>
+  db.query<ApplicationRow>('applications.team', `${SELECT} WHERE a.team_id = $1 ORDER BY a.application_id`, [
+    teamId,
+  ]);
+
+/** The applications attached to a guild, oldest first. */
+export const loadGuildApplications = (db: Database, guildId: string): Promise<ApplicationRow[]> =>
+  db.query<ApplicationRow>(
+    'applications.guild',
+    `${SELECT} WHERE a.guild_id = $1 ORDER BY a.application_id LIMIT ${APPLICATION_LIMITS.perQuery}`,
+    [guildId],
+  );
+
+/** Counts a user's applications without a team, and makes concurrent creations wait, until the transaction ends. */
+export async function countOwnApplications(tx: Tx, ownerId: string): Promise<number> {
   await tx.sql
     .selectFrom('users')
     .select('user_id')
@@ -69,8 +119,19 @@ export async function countApplications(tx: Tx, ownerId: string): Promise<number
     .executeTakeFirstOrThrow();
   const row = await tx.sql
     .selectFrom('user_applications')
+    .innerJoin('applications', 'applications.application_id', 'user_applications.application_id')
     .select((build) => build.fn.countAll<string>().as('count'))
-    .where('user_id', '=', ownerId)
+    .where('user_applications.user_id', '=', ownerId)
+    .where('applications.team_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function countTeamApplications(tx: Tx, teamId: string): Promise<number> {
+  const row = await tx.sql
+    .selectFrom('applications')
+    .select((build) => build.fn.countAll<string>().as('count'))
+    .where('team_id', '=', teamId)
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
@@ -93,7 +154,7 @@ export async function insertApplication(
 export async function updateApplicationRow(
   db: Database,
   applicationId: string,
-  change: Updateable<Tables['applications']>,
+  change: ApplicationColumns,
 ): Promise<void> {
   await db.sql.updateTable('applications').set(change).where('application_id', '=', applicationId).execute();
 }
@@ -101,8 +162,7 @@ export async function updateApplicationRow(
 /** Removes an application; returns false if it is gone already. */
 export async function deleteApplicationRows(
   tx: Tx,
-  applicationId: string,
-  ownerId: string,
+  { application_id: applicationId, owner_id: ownerId }: Pick<ApplicationRow, 'application_id' | 'owner_id'>,
 ): Promise<boolean> {
   const { numDeletedRows } = await tx.sql
     .deleteFrom('applications')
@@ -128,10 +188,10 @@ export async function holdApplication(tx: Tx, applicationId: string): Promise<bo
 }
 
 /** Whether a user owns a guild. */
-export async function ownsGuild(tx: Tx, userId: string): Promise<boolean> {
+export async function ownsGuild(db: Pick<Database, 'sql'>, userId: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM user_guilds JOIN guilds USING (guild_id)
-    WHERE user_id = ${userId} AND owner_id = ${userId} LIMIT 1`.execute(tx.sql);
+    WHERE user_id = ${userId} AND owner_id = ${userId} LIMIT 1`.execute(db.sql);
   return rows.length > 0;
 }
 
@@ -143,4 +203,59 @@ export async function loadGuildIds(db: Database, userId: string): Promise<string
     [userId],
   );
   return rows.map(({ guild_id }) => guild_id);
+}
+
+/** Gives an application to a team, whose owner answers for it from then on. */
+export async function transferApplicationRows(
+  tx: Tx,
+  { application_id: applicationId, owner_id: before }: Pick<ApplicationRow, 'application_id' | 'owner_id'>,
+  { team_id, owner_id }: { readonly team_id: string; readonly owner_id: string },
+): Promise<void> {
+  await tx.sql
+    .updateTable('applications')
+    .set({ team_id, owner_id })
+    .where('application_id', '=', applicationId)
+    .execute();
+  await tx.sql
+    .updateTable('user_applications')
+    .set({ user_id: owner_id })
+    .where('user_id', '=', before)
+    .where('application_id', '=', applicationId)
+    .execute();
+}
+
+/** The application's private Ed25519 key, 32 bytes. */
+export async function loadSigningKey(db: Database, applicationId: string): Promise<Buffer | undefined> {
+  const [row] = await db.query<{ signing_key: Buffer }>(
+    'applications.signing_key',
+    'SELECT signing_key FROM applications WHERE application_id = $1',
+    [applicationId],
+  );
+  return row?.signing_key;
+}
+
+export async function verifyApplicationRow(db: Database, applicationId: string): Promise<void> {
+  await db.query(
+    'applications.verify',
+    'UPDATE applications SET verified_at = now() WHERE application_id = $1',
+    [applicationId],
+  );
+}
+
+/** The owner of an application, which stays so until the transaction ends; undefined if it was deleted. */
+export async function lockOwner(
+  tx: Tx,
+  applicationId: string,
+): Promise<Pick<ApplicationRow, 'application_id' | 'owner_id' | 'team_id'> | undefined> {
+  return tx.sql
+    .selectFrom('applications')
+    .select(['application_id', 'owner_id', 'team_id'])
+    .where('application_id', '=', applicationId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Detaches applications from a guild that is deleted. */
+export async function detachGuild(tx: Tx, guildId: string): Promise<void> {
+  await tx.sql.updateTable('applications').set({ guild_id: null }).where('guild_id', '=', guildId).execute();
 }

@@ -67,6 +67,7 @@ export const KIND_RULES: Readonly<Record<ImageKind, KindRule>> = {
     { table: 'applications', column: 'icon', keys: ['application_id'] },
     { table: 'applications', column: 'cover_image', keys: ['application_id'] },
   ),
+  'team-icons': square(1024, 128, { table: 'teams', column: 'icon', keys: ['team_id'] }),
   'instance-icons': square(1024, 128, { table: 'instance_settings', column: 'icon', keys: [] }),
   emojis: {
     width: EMOJI_LIMITS.side,

@@ -3,6 +3,7 @@ import { createUserDirectory } from './directory.ts';
 import { usersHandlers } from './operations.ts';
 
 export { announceOwnUser, changeUser } from './change.ts';
+export { findInvitedUser } from './invited.ts';
 export { ageOn, presentOwnUser, presentUser, presentUserWithBanner } from './present.ts';
 export { getSettings } from './settings.ts';
 export {

@@ -103,3 +103,20 @@ export async function storeSettings(
     await tx.sql.updateTable('users').set({ locale: change.locale }).where('user_id', '=', userId).execute();
   return rows[0]?.settings ?? change;
 }
+
+/** The person with a username, unless they have blocked `callerId`. */
+export async function findPersonByName(
+  db: Database,
+  username: string,
+  callerId: string,
+): Promise<string | undefined> {
+  const [row] = await db.query<{ user_id: string }>(
+    'users.by_name',
+    `SELECT u.user_id FROM usernames n JOIN users u USING (user_id)
+     WHERE n.username = lower($1) AND NOT u.bot AND u.user_id <> $2
+       AND NOT EXISTS (SELECT FROM relationships r
+         WHERE r.user_id = u.user_id AND r.target_id = $2 AND r.type = 2)`,
+    [username, callerId],
+  );
+  return row?.user_id;
+}

@@ -46,6 +46,20 @@ export interface Tables {
     signing_key: Buffer;
     client_secret_hash: Buffer | null;
     interactions_endpoint_url: string | null;
+    team_id: string | null;
+    cover_image: string | null;
+    tags: Generated<string[]>;
+    terms_of_service_url: string | null;
+    privacy_policy_url: string | null;
+    custom_install_url: string | null;
+    install_params: unknown;
+    integration_types_config: Generated<unknown>;
+    guild_id: string | null;
+    verified_at: Time | null;
+    event_webhooks_url: string | null;
+    event_webhooks_status: Generated<number>;
+    event_webhooks_types: Generated<string[]>;
+    event_webhooks_failures: Generated<number>;
   };
   attachments: {
     channel_id: string;
@@ -689,6 +703,21 @@ export interface Tables {
     guild_id: string | null;
     size: string;
     arrived_at: GeneratedTime;
+  };
+  team_members: {
+    team_id: string;
+    user_id: string;
+    role: string;
+    accepted: Generated<boolean>;
+    invited_by: string | null;
+    token_hash: Buffer | null;
+    token_expires_at: Time | null;
+  };
+  teams: {
+    team_id: string;
+    name: string;
+    icon: string | null;
+    owner_id: string;
   };
   thread_members: {
     guild_id: string;

@@ -20,6 +20,12 @@ export interface NewPlaceFacts {
   readonly network: string | undefined;
 }
 
+/** The names in an invitation to a team; the inviter's account can be deleted. */
+export interface TeamInvitationNames {
+  readonly team: string;
+  readonly inviter: string | null;
+}
+
 /** The emails in one language. Times are whole numbers. */
 export interface Emails {
   readonly direction: 'ltr' | 'rtl';
@@ -31,6 +37,8 @@ export interface Emails {
   readonly passwordChanged: () => Email;
   readonly emailChanged: (newEmail: string) => Email;
   readonly newPlace: (signIn: NewPlaceFacts, url: string) => Email;
+  readonly teamInvitation: (names: TeamInvitationNames, url: string, days: number) => Email;
+  readonly eventsStopped: (application: string, endpoint: string, url: string) => Email;
   readonly test: () => Email;
 }
 

@@ -66,6 +66,25 @@ export const en = (product: string): Emails => ({
       'If this wasn’t you, sign out that session and change your password. If you can’t sign in, use “Forgot your password?” on the sign-in page to get a link at this address.',
     ],
   }),
+  teamInvitation: ({ team, inviter }, url, days) => ({
+    subject: `Invitation to the team ${team}`,
+    before: [
+      `${inviter ?? 'Someone'} invited you to the team “${team}” on ${product}. Its members work on applications together.`,
+    ],
+    link: { label: 'Join the team', url },
+    after: [
+      `The link is valid for ${days} days, for your account only. Ignore this email if you don’t want to join.`,
+    ],
+  }),
+  eventsStopped: (application, endpoint, url) => ({
+    subject: `Event webhooks of ${application} were turned off`,
+    before: [
+      `Events could not be delivered to ${endpoint} many times in a row, so ${product} no longer sends them.`,
+      'Make sure that it responds with a status of 2xx within three seconds. Then turn the events on again.',
+    ],
+    link: { label: 'Open your applications', url },
+    after: [],
+  }),
   test: () => ({
     subject: `Test email from ${product}`,
     before: [`This is a test email from ${product}. If you can read it, emails work.`],
