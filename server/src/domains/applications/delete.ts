@@ -35,10 +35,7 @@ const REMAINS = {
  * Deletes an application: its tokens and consents end at once, its bot leaves all guilds by a job. Throws 10002 if
  * it is gone already, and 50055 while the bot owns a guild.
  */
-export async function deleteApplication(
-  context: Context,
-  row: ApplicationRow,
-): Promise<void> {
+export async function deleteApplication(context: Context, row: ApplicationRow): Promise<void> {
   const { app } = context;
   const { application_id: applicationId, bot_id: botId } = row;
   await changeUser(app, botId, async (tx: Tx) => {
