@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { PerformanceObserver } from 'node:perf_hooks';
 import { Deliveries } from '@guildhall/server/gateway/rooms/deliveries';
 import { Room } from '@guildhall/server/gateway/rooms/room';
-import { applyToRoom } from '@guildhall/server/gateway/rooms/room-events';
+import { applyToRoom, updatePoll } from '@guildhall/server/gateway/rooms/room-events';
 import { Session } from '@guildhall/server/gateway/session/session';
 import { getVariant } from '@guildhall/server/gateway/session/variant';
 import { Connection } from '@guildhall/server/gateway/transport/connection';
@@ -91,6 +91,7 @@ const variant = getVariant({
 const room = new Room({
   state,
   apply: applyToRoom,
+  updatePoll,
   deliveries: new Deliveries(),
   resync() {},
   revealed() {},

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '../support/app.ts';
@@ -423,5 +424,25 @@ describe('a poll', () => {
     expect(plain.received.some(({ t }) => t === 'MESSAGE_POLL_VOTES_UPDATE')).toBe(false);
     expect(client.received.some(({ t }) => t?.startsWith('MESSAGE_POLL_VOTE_'))).toBe(false);
     await Promise.all([client.close(), plain.close()]);
+  });
+
+  it('announces votes that follow each other quickly to their voters, and together to all', async () => {
+    const voters = [owner, bo, mia];
+    const message = await newPoll();
+    const clients = await Promise.all(voters.map(({ token }) => identify(app.origin, token)));
+    await Promise.all(voters.map((voter) => vote(voter, message, [1])));
+    await Promise.all(voters.map((voter) => vote(voter, message, [2])));
+    for (const [index, client] of clients.entries()) {
+      const id = voters[index]?.id;
+      const isOwn = ({ user_id, answer_ids }: { user_id: string; answer_ids: number[] }) =>
+        user_id === id && answer_ids[0] === 2;
+      const counted = [0, 3, 0].map((count, answer) => ({ id: answer + 1, count }));
+      await client.take(
+        ({ t, d }) => t === 'MESSAGE_POLL_VOTES_UPDATE' && isDeepStrictEqual(d.answer_counts, counted),
+      );
+      const updates = client.received.filter(({ t }) => t === 'MESSAGE_POLL_VOTES_UPDATE');
+      expect(updates.some(({ d }) => d.votes.some(isOwn))).toBe(true);
+      await client.close();
+    }
   });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { POLL_LIMITS } from '@guildhall/protocol/limits/messages';
 import type { App } from '../../app.ts';
 import type { ChannelAccess } from '../../state/access.ts';
@@ -5,7 +6,7 @@ import { countBallots } from './count.ts';
 import type { Ballot } from './store.ts';
 
 export interface PollVotes {
-  /** Replaces a user's votes in a poll. Ballots that arrive while others are being counted share the next transaction. */
+  /** Replaces a user's votes in a poll. Ballots that arrive within a moment after others share the next transaction. */
   cast(access: ChannelAccess, messageId: string, ballot: Ballot): Promise<void>;
 }
 
@@ -20,6 +21,9 @@ interface Waiting {
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
 }
+
+/** Milliseconds from one transaction of a poll to the next: what a popular poll costs depends on time, not on its voters. */
+const INTERVAL_MS = 10;
 
 /** Takes ballots of different users from `queue`, from the first on: a user's ballots are counted one after another. */
 function takeBatch(queue: readonly Waiting[]): { batch: Waiting[]; rest: Waiting[] } {
@@ -55,7 +59,7 @@ export function createPollVotes({ db }: Pick<App, 'db'>): PollVotes {
     for (let queue = queues.get(key); queue?.length; queue = queues.get(key)) {
       const { batch, rest } = takeBatch(queue);
       queues.set(key, rest);
-      await count(batch, access, messageId);
+      await Promise.all([count(batch, access, messageId), sleep(INTERVAL_MS)]);
     }
     queues.delete(key);
   };

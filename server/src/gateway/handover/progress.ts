@@ -39,6 +39,7 @@ export async function catchUp(context: GatewayContext, session: Session, heads: 
     !context.rooms.waiting &&
     [...getProgress(context, session).values()].every(({ settled }) => settled);
   while (!session.ended && performance.now() < end) {
+    for (const guildId of session.guildIds) context.rooms.flush(guildId);
     if (isCaughtUp()) return true;
     await sleep(PAUSE_MS);
   }

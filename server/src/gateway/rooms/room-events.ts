@@ -4,9 +4,10 @@ import { presentChannel, presentMember } from '../../state/present.ts';
 import type { ChannelRow, MemberRow } from '../../state/rows.ts';
 import { WireEvent } from '../wire-event/index.ts';
 import type { MemberClass } from './member-class.ts';
+import type { PollUpdate } from './poll-updates.ts';
 import type { Room } from './room.ts';
 import { deliverToThread, sendThreadDifference, threadHandlers } from './thread-events.ts';
-import type { View } from './threads.ts';
+import { sees, type View } from './threads.ts';
 import { noteView, recountIndividuals } from './visibility.ts';
 
 type Handler = (room: Room, event: BusEvent) => void;
@@ -46,6 +47,19 @@ const deliver: Handler = (room, event) => {
   if (audience.kind === 'user') room.deliverTo(audience.userId, wire);
   else if (thread) deliverToThread(room, thread, wire);
   else room.deliver(wire, getAudience(room, event));
+};
+
+/** Held updates of a poll reach the sessions of those who voted at once, and the other viewers when they are due. */
+const pollVoted: Handler = (room, event) => {
+  const update = event as PollUpdate;
+  if (!room.pollUpdates.add(update)) return;
+  const { type, data, id } = update;
+  const wire = new WireEvent(type, data, id);
+  for (const { user_id } of data.votes)
+    room.deliverToSeats(
+      [...room.getSeats(user_id)].filter((seat) => sees(seat, data.channel_id)),
+      wire,
+    );
 };
 
 const channelCreated = (room: Room, row: ChannelRow, { id }: BusEvent) =>
@@ -211,6 +225,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   GUILD_MEMBER_REMOVE: memberRemoved,
   GUILD_USER_UPDATE: userUpdated,
   GUILD_UPDATE: guildUpdated,
+  MESSAGE_POLL_VOTES_UPDATE: pollVoted,
   GUILD_DELETE: (room, event) => room.dissolve(event.data, event.id),
   ...threadHandlers,
 };
@@ -219,3 +234,6 @@ const handlers: Readonly<Record<string, Handler>> = {
 export function applyToRoom(room: Room, event: BusEvent): void {
   (handlers[event.type] ?? deliver)(room, event);
 }
+
+/** Sends an update of a poll's votes to everyone who can view the poll at this moment. */
+export const updatePoll = (room: Room, update: PollUpdate): void => deliver(room, update);

@@ -8,12 +8,15 @@ import type { Session } from '../session/session.ts';
 import type { WireEvent } from '../wire-event/index.ts';
 import type { Deliveries, Target } from './deliveries.ts';
 import { classKey, classMember, MemberClass, type Seat, type SeatGroup } from './member-class.ts';
+import { type PollUpdate, PollUpdates } from './poll-updates.ts';
 import { countIndividuals, noteView } from './visibility.ts';
 
 export interface RoomOptions {
   readonly state: GuildState;
   /** Delivers an event that the replica has applied. */
   readonly apply: (room: Room, event: BusEvent) => void;
+  /** Delivers an update of a poll's votes once it is due. */
+  readonly updatePoll: (room: Room, update: PollUpdate) => void;
   readonly deliveries: Deliveries;
   /** Sends the guild again to a session that missed something: GUILD_DELETE (unavailable), then GUILD_CREATE. */
   readonly resync: (room: Room, seat: Seat) => void;
@@ -39,6 +42,7 @@ export class Room implements GuildListener {
   readonly threads: Map<string, ThreadRow>;
   /** The number of channels with an overwrite for a member. */
   readonly individuals: Map<string, number>;
+  readonly pollUpdates: PollUpdates;
   ownerId: string;
   version: number;
   /** Incremented by every change that can affect the guild in READY and GUILD_CREATE. */
@@ -60,6 +64,7 @@ export class Room implements GuildListener {
     this.individuals = countIndividuals(this.shown.values());
     this.ownerId = this.state.guild.owner_id;
     this.version = this.state.version;
+    this.pollUpdates = new PollUpdates((update) => options.updatePoll(this, update));
     this.#endListening = this.state.listen(this);
   }
 

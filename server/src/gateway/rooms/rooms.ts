@@ -3,7 +3,7 @@ import type { Session } from '../session/session.ts';
 import { Deliveries } from './deliveries.ts';
 import type { Seat } from './member-class.ts';
 import { Room, type RoomOptions } from './room.ts';
-import { applyToRoom } from './room-events.ts';
+import { applyToRoom, updatePoll } from './room-events.ts';
 
 /** The guilds that have sessions on this process. */
 export interface Rooms {
@@ -15,6 +15,8 @@ export interface Rooms {
   /** Removes all seats of a session. */
   leave(session: Session): void;
   readonly all: Iterable<Room>;
+  /** Delivers the updates of a guild's polls that are held. */
+  flush(guildId: string): void;
   /** Whether events that rooms have applied still wait for delivery. */
   readonly waiting: boolean;
   close(): void;
@@ -75,6 +77,7 @@ export function createRooms({ watch, ...options }: RoomsOptions): Rooms {
       const room = new Room({
         state,
         apply: applyToRoom,
+        updatePoll,
         deliveries,
         ...options,
         emptied: (empty) => void emptySince.set(empty, performance.now()),
@@ -84,6 +87,7 @@ export function createRooms({ watch, ...options }: RoomsOptions): Rooms {
       return room;
     },
     known: (guildId) => rooms.get(guildId),
+    flush: (guildId) => rooms.get(guildId)?.pollUpdates.flush(),
     get waiting() {
       return deliveries.waiting;
     },
