@@ -1,20 +1,19 @@
 // Votes in one poll over HTTP: 10,000 users vote once each within ten seconds, while bots and people follow at the gateway.
 //   npm run bench polls [-- VOTERS]
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { identify } from '@guildhall/tests/support/gateway';
 import pg from 'pg';
 import { seedCrowd } from '../support/crowd.ts';
 import { openCaller } from '../support/http.ts';
-import { machine, measure } from '../support/measure.ts';
+import { machine, measure, usedCpuMs } from '../support/measure.ts';
+import { callAtPace, type Paced } from '../support/pace.ts';
 import { seedGuild } from '../support/seed.ts';
 import { startBenchServer } from '../support/server.ts';
 
 const voters = Number(process.argv[2] ?? 10_000);
 const SECONDS = 10;
 const ANSWERS = 4;
-/** Connections that calls are made over, each for another voter with every call. */
-const LANES = 64;
 /** Users who vote in another poll before, so that the server's code is compiled. */
 const WARM_UP = 2_000;
 
@@ -26,12 +25,6 @@ const { channelIds } = await seedGuild(client, 100_000_000, 1, crowd.userIds);
 const [channel] = channelIds;
 // Everyone may send polls, beyond what other benchmarks need.
 await client.query('UPDATE roles SET permissions = permissions | (1::bigint << 49)');
-
-/** Milliseconds of processor time that the server's process has used, in steps of 10. */
-async function usedCpuMs(): Promise<number> {
-  const fields = (await readFile(`/proc/${server.pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-}
 
 /** One-row transactions by as many writers, the floor of durable writes. */
 async function floor() {
@@ -60,40 +53,24 @@ const createPoll = async (): Promise<string> =>
   JSON.parse(await author.call('POST', `/api/v10/channels/${channel}/messages`, JSON.stringify({ poll }))).id;
 const watcher = await identify(`http://127.0.0.1:${server.port}`, crowd.tokens[0]!);
 
-/** Votes of users who come one after the other, at an even pace; milliseconds of each from when it was due. */
-async function voteAtPace(message: string, tokens: readonly string[]): Promise<number[]> {
+/** Votes of users who come one after the other. */
+function voteAtPace(message: string, tokens: readonly string[]): Promise<Paced> {
   const path = `/api/v10/channels/${channel}/polls/${message}/answers/@me`;
-  const lanes = await Promise.all(tokens.slice(0, LANES).map(() => openCaller(server.port, '')));
-  const times: number[] = [];
-  const begin = performance.now();
-  let next = 0;
-  await Promise.all(
-    lanes.map(async (lane) => {
-      while (next < tokens.length) {
-        const index = next++;
-        const due = begin + (index * SECONDS * 1_000) / voters;
-        const wait = due - performance.now();
-        if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-        const body = JSON.stringify({ answer_ids: [1 + (index % ANSWERS)] });
-        await lane.call('PUT', path, body, tokens[index]!);
-        times.push(performance.now() - due);
-      }
-      lane.close();
-    }),
-  );
-  return times;
+  const pace = { port: server.port, calls: tokens.length, perSecond: voters / SECONDS };
+  return callAtPace(pace, (caller, index) => {
+    const body = JSON.stringify({ answer_ids: [1 + (index % ANSWERS)] });
+    return caller.call('PUT', path, body, tokens[index]!);
+  });
 }
 
 try {
   await voteAtPace(await createPoll(), crowd.tokens.slice(voters));
   const message = await createPoll();
   const statements = await server.statements();
-  const cpu = await usedCpuMs();
-  const begin = performance.now();
-  const times = (await voteAtPace(message, crowd.tokens.slice(0, voters))).sort((a, b) => a - b);
-  const seconds = (performance.now() - begin) / 1_000;
+  const cpu = await usedCpuMs(server.pid);
+  const paced = await voteAtPace(message, crowd.tokens.slice(0, voters));
   const used = (await server.statements()) - statements;
-  const cpuMs = (await usedCpuMs()) - cpu;
+  const cpuMs = (await usedCpuMs(server.pid)) - cpu;
   const page = JSON.parse(await author.call('GET', `/api/v10/channels/${channel}/messages`));
   const counts = page[0].poll.results.answer_counts.map(({ count }: { count: number }) => count);
   const { rows } = await client.query(
@@ -109,14 +86,11 @@ try {
   const events = watcher.received.filter(
     ({ t, d }) => t === 'MESSAGE_POLL_VOTES_UPDATE' && d.message_id === message,
   ).length;
-  const at = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10;
   const results = {
     machine: machine(),
     voters,
-    seconds: Math.round(seconds * 10) / 10,
     counted: total,
-    p50: at(0.5),
-    p99: at(0.99),
+    ...paced,
     statementsPerVote: Math.round((used / voters) * 100) / 100,
     serverCpuMsPerVote: Math.round((cpuMs / voters) * 1_000) / 1_000,
     eventsPerViewer: events,

@@ -9,10 +9,7 @@ const SYLLABLES =
 const VOCABULARY = 50_000;
 const AUTHORS = 2_000;
 const FIRST_AUTHOR = 5_000;
-const FIRST_THREAD = 1_000_000;
 const SHARE_IN_THREADS = 0.1;
-/** Above the id of every message. */
-const LAST_MESSAGE = '9000000000000000000';
 /** Rows in one statement. */
 const BATCH = 10_000;
 /** Milliseconds before now when the first message was sent. */
@@ -39,28 +36,6 @@ const drawContent = (random: Random): string => {
   if (random.fraction() < 0.05) words.push(`https://${getWord(drawRank(random))}.example.org/`);
   return words.join(' ');
 };
-
-/** Stores archived threads of a guild, each fifth private, and returns them. */
-export async function seedThreads(
-  client: pg.Client,
-  { guildId, channelIds }: Seeded,
-  count: number,
-): Promise<Seeded> {
-  const { rows } = await client.query(
-    `WITH made AS (
-       INSERT INTO threads (guild_id, channel_id, parent_id, type, name, owner_id, archived, auto_archive_duration, due_at)
-       SELECT $1, $2 + nth, ($3::bigint[])[1 + nth % cardinality($3::bigint[])], CASE nth % 5 WHEN 0 THEN 12 ELSE 11 END,
-         'thread-' || nth, 1, true, 1440, now() FROM generate_series(1, $4) nth RETURNING channel_id
-     ), listed AS (
-       INSERT INTO channel_directory (channel_id, guild_id) SELECT channel_id, $1 FROM made
-     ), headed AS (
-       INSERT INTO channel_heads (channel_id, seq, last_message_id) SELECT channel_id, 0, $5::bigint FROM made
-     )
-     SELECT channel_id FROM made`,
-    [guildId, FIRST_THREAD, channelIds, count, LAST_MESSAGE],
-  );
-  return { guildId, channelIds: rows.map(({ channel_id }) => channel_id) };
-}
 
 /**
  * Stores authors, and messages in the channels from the oldest to the newest: in early channels more than in late ones, and a tenth in

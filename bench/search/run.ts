@@ -9,7 +9,8 @@ import { type Measured, measure } from '../support/measure.ts';
 import { ask, type Question, seedCaller } from '../support/questions.ts';
 import { seedGuild, seedPerson } from '../support/seed.ts';
 import { startBenchServer } from '../support/server.ts';
-import { drawAuthor, drawRank, getWord, seedMessages, seedThreads } from './messages.ts';
+import { seedThreads } from '../support/threads.ts';
+import { drawAuthor, drawRank, getWord, seedMessages } from './messages.ts';
 
 const messages = Number(process.argv[2] ?? 250_000);
 const seconds = Number(process.argv[3] ?? 5);
@@ -22,6 +23,7 @@ const CHANNELS = 500;
 const GUILDS = [10_000, 20_000, 30_000, 40_000];
 /** Archived threads of the first guild, with a tenth of all messages. */
 const THREADS = 100_000;
+const FIRST_THREAD = 1_000_000;
 const SEED = 20_260_101;
 /** Users who send at the same time. */
 const SENDERS = 16;
@@ -56,7 +58,7 @@ try {
   for (const id of GUILDS) guilds.push(await seedGuild(client, id, CHANNELS, [OWNER, USER]));
   const [guild] = guilds as [(typeof guilds)[number]];
   await setTriggers('DISABLE');
-  const threads = await seedThreads(client, guild, THREADS);
+  const threads = await seedThreads(client, guild, { count: THREADS, first: FIRST_THREAD, archived: true });
   await seedMessages(client, guilds, threads, messages, SEED);
   await client.query('VACUUM ANALYZE messages');
   await setTriggers('ENABLE');

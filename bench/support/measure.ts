@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 
 export interface Measured {
@@ -39,3 +40,9 @@ export const machine = () => ({
   kernel: readFileSync('/proc/sys/kernel/osrelease', 'utf8').trim(),
   node: process.version,
 });
+
+/** Milliseconds of processor time that a process has used, in steps of 10. */
+export async function usedCpuMs(pid: number): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}

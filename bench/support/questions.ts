@@ -26,7 +26,7 @@ export async function seedCaller(client: pg.Client, userId: string): Promise<str
 /** Sends each call for `seconds`, prints the latencies in milliseconds and writes them next to the bench. */
 export async function ask(
   folder: string,
-  server: BenchServer,
+  server: Pick<BenchServer, 'port'>,
   token: string,
   questions: Readonly<Record<string, Question>>,
   seconds: number,

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { shareReads } from './share-reads.ts';
 
@@ -19,10 +20,14 @@ it('never gives a caller a read that began before its call, and shares those tha
   ends[1]?.();
   expect(await first).toBe(1);
   expect(await other).toBe(2);
-  await Promise.resolve();
+  await nextTurn();
+  const late = share('a', read);
   expect(begun).toBe(3);
   ends[2]?.();
   expect([await second, await third]).toEqual([3, 3]);
+  await nextTurn();
+  ends[3]?.();
+  expect(await late).toBe(4);
 });
 
 it('continues after a failed read', async () => {

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 /** A page of a channel's messages and the guild's version at which it was read; 0 in private channels. */
 export interface ReadPage {
   readonly version: number;
@@ -13,7 +15,8 @@ declare module '../../app.ts' {
 
 /**
  * Lets callers that want the same thing at the same time share one read. A caller never gets a read that began before its
- * call, so no message acknowledged earlier is missing: it shares the one that begins when the current one ends.
+ * call, so no message acknowledged earlier is missing: it shares the one that begins after the current one, once the calls that arrived
+ * with its end have joined.
  */
 export function shareReads<T>(): (key: string, read: () => Promise<T>) => Promise<T> {
   const present = new Map<string, Promise<unknown>>();
@@ -30,11 +33,12 @@ export function shareReads<T>(): (key: string, read: () => Promise<T>) => Promis
   };
 
   return (key, read) => {
-    const running = present.get(key);
-    if (!running) return begin(key, read);
     const waiting = next.get(key);
     if (waiting) return waiting;
-    const after = () => {
+    const running = present.get(key);
+    if (!running) return begin(key, read);
+    const after = async () => {
+      await nextTurn();
       next.delete(key);
       return begin(key, read);
     };

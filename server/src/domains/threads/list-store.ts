@@ -23,22 +23,23 @@ export interface PageOptions {
 /**
  * $1 guild, $2 parent, $3 reader, $4 the number of threads, $5 where the page begins.
  *
- * @param condition SQL that selects threads
+ * @param from SQL of threads `t` of any parent
  * @param order the column by which they are listed, the last first
  */
-const pageSql = (condition: string, order: string) => `
+const pageSql = (from: string, order: string) => `
   SELECT (SELECT version FROM guilds WHERE guild_id = $1) AS version,
     coalesce(jsonb_agg(p.thread ORDER BY p.place DESC), '[]') AS threads,
     coalesce(jsonb_agg(wire_thread_member(m) || jsonb_build_object('id', m.channel_id::text, 'user_id', m.user_id::text))
       FILTER (WHERE m.user_id IS NOT NULL), '[]') AS members
-  FROM (SELECT wire_thread(t) AS thread, t.channel_id, ${order} AS place FROM threads t
-    WHERE t.guild_id = $1 AND t.parent_id = $2 AND t.archived AND ${condition} ORDER BY ${order} DESC LIMIT $4) p
+  FROM (SELECT wire_thread(t) AS thread, t.channel_id, ${order} AS place FROM ${from}
+      AND t.parent_id = $2 AND t.archived ORDER BY ${order} DESC LIMIT $4) p
   LEFT JOIN thread_members m ON m.guild_id = $1 AND m.channel_id = p.channel_id AND m.user_id = $3`;
 
 /** @param type condition on the type, as the indexes have it */
 const byTime = (type: string) =>
   pageSql(
-    `t.type ${type} ${ChannelType.PRIVATE_THREAD} AND t.archive_changed_at < coalesce($5::timestamptz, 'infinity')`,
+    `threads t WHERE t.guild_id = $1 AND t.type ${type} ${ChannelType.PRIVATE_THREAD}
+      AND t.archive_changed_at < coalesce($5::timestamptz, 'infinity')`,
     't.archive_changed_at',
   );
 
@@ -48,9 +49,12 @@ const PAGES = {
   joined: [
     'threads.archived_joined',
     pageSql(
-      `t.type = ${ChannelType.PRIVATE_THREAD} AND t.channel_id < coalesce($5::bigint, ${MAX_SNOWFLAKE}) AND t.channel_id IN (
-        SELECT j.channel_id FROM thread_members j WHERE j.guild_id = $1 AND j.user_id = $3)`,
-      't.channel_id',
+      // From the reader's memberships, which are fewer than the threads of a guild.
+      `thread_members j CROSS JOIN LATERAL (
+        SELECT * FROM threads WHERE guild_id = $1 AND channel_id = j.channel_id OFFSET 0) t
+      WHERE j.guild_id = $1 AND j.user_id = $3 AND j.channel_id < coalesce($5::bigint, ${MAX_SNOWFLAKE})
+        AND t.type = ${ChannelType.PRIVATE_THREAD}`,
+      'j.channel_id',
     ),
   ],
 } as const;
