@@ -50,19 +50,17 @@ export function createApi(
     },
     finish: app.files.sign,
   });
-  const document = JSON.stringify(createOpenApi(Object.values(operations) as Operation[]));
-  http.get(
-    '/api/openapi.json',
-    limitDocument,
-    () =>
-      new Response(document, {
-        headers: {
-          'content-type': 'application/json',
-          'cache-control': 'public, max-age=300',
-          ...CORS_HEADERS,
-        },
-      }),
-  );
+  let document: string | undefined;
+  http.get('/api/openapi.json', limitDocument, () => {
+    document ??= JSON.stringify(createOpenApi(Object.values(operations) as Operation[]));
+    return new Response(document, {
+      headers: {
+        'content-type': 'application/json',
+        'cache-control': 'public, max-age=300',
+        ...CORS_HEADERS,
+      },
+    });
+  });
   http.all('/api/*', ({ req }) => {
     const methods = methodsAt(req.path);
     if (methods.length === 0) return Response.json({ message: '404: Not Found', code: 0 }, { status: 404 });
