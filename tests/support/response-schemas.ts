@@ -1,16 +1,12 @@
 import { ERROR_SCHEMAS, errorSchemaNames, errorStatuses } from '@guildhall/protocol/errors/schemas';
 import type { Operation } from '@guildhall/protocol/operation';
-import { SNOWFLAKE_FORMAT } from '@guildhall/protocol/schemas/common';
-import { isSnowflake } from '@guildhall/protocol/snowflake';
-import { Ajv, type ValidateFunction } from 'ajv';
-import formats from 'ajv-formats';
+import type { ValidateFunction } from 'ajv';
+import { createAjv } from './ajv.ts';
 import { closeSchema } from './closed-schema.ts';
 import { type CheckedAnswer, loadContract } from './contract.ts';
 import { findOperation, plainPath } from './served-operations.ts';
 
-const ajv = new Ajv({ strict: false, allErrors: true });
-formats.default(ajv);
-ajv.addFormat(SNOWFLAKE_FORMAT, isSnowflake);
+const ajv = createAjv();
 ajv.addSchema({ $id: 'document', components: { schemas: ERROR_SCHEMAS } });
 
 const compiled = new Map<object, ValidateFunction>();
