@@ -426,6 +426,22 @@ describe('a poll', () => {
     await Promise.all([client.close(), plain.close()]);
   });
 
+  it('announces the votes before its thread is archived', async () => {
+    const client = await identify(app.origin, mia.token);
+    const { body: thread } = await owner.call('POST', `/channels/${channel}/threads`, {
+      name: 'x',
+      type: 11,
+    });
+    const message = await newPoll({}, owner, thread.id);
+    for (const voter of [owner, bo])
+      await voter.call('PUT', `/channels/${thread.id}/polls/${message}/answers/@me`, { answer_ids: [1] });
+    await owner.call('PATCH', `/channels/${thread.id}`, { archived: true });
+    await client.take('THREAD_UPDATE');
+    const updates = client.received.filter(({ t }) => t === 'MESSAGE_POLL_VOTES_UPDATE');
+    expect(updates.at(-1)?.d.voter_count).toBe(2);
+    await client.close();
+  });
+
   it('announces votes that follow each other quickly to their voters, and together to all', async () => {
     const voters = [owner, bo, mia];
     const message = await newPoll();

@@ -2,6 +2,7 @@ import { Permission, type PermissionName } from '@guildhall/protocol/permissions
 import type { BusEvent } from '../../platform/outbox/index.ts';
 import { presentChannel, presentMember } from '../../state/present.ts';
 import type { ChannelRow, MemberRow } from '../../state/rows.ts';
+import type { ThreadRow } from '../../state/thread-rows.ts';
 import { WireEvent } from '../wire-event/index.ts';
 import type { MemberClass } from './member-class.ts';
 import type { PollUpdate } from './poll-updates.ts';
@@ -40,10 +41,13 @@ const withPermission = (
   );
 };
 
-const deliver: Handler = (room, event) => {
+const deliver: Handler = (room, event) => deliverIn(room, event, room.state.threads);
+
+/** @param threads the active threads when the event was published */
+const deliverIn = (room: Room, event: BusEvent, threads: ReadonlyMap<string, ThreadRow>) => {
   const wire = new WireEvent(event.type, room.finish(event.type, event.data), event.id);
   const { audience } = event;
-  const thread = audience.kind === 'channel' ? room.state.threads.get(audience.channelId) : undefined;
+  const thread = audience.kind === 'channel' ? threads.get(audience.channelId) : undefined;
   if (audience.kind === 'user') room.deliverTo(audience.userId, wire);
   else if (thread) deliverToThread(room, thread, wire);
   else room.deliver(wire, getAudience(room, event));
@@ -228,6 +232,11 @@ const handlers: Readonly<Record<string, Handler>> = {
   MESSAGE_POLL_VOTES_UPDATE: pollVoted,
   GUILD_DELETE: (room, event) => room.dissolve(event.data, event.id),
   ...threadHandlers,
+  THREAD_UPDATE: (room, event) => {
+    // Votes in a thread reach its viewers before it is archived.
+    room.pollUpdates.flush();
+    threadHandlers.THREAD_UPDATE?.(room, event);
+  },
 };
 
 /** Handles an event that the replica has applied: sends it to its audience, and the resulting events to sessions for which channels appear or disappear. */
@@ -236,4 +245,4 @@ export function applyToRoom(room: Room, event: BusEvent): void {
 }
 
 /** Sends an update of a poll's votes to everyone who can view the poll at this moment. */
-export const updatePoll = (room: Room, update: PollUpdate): void => deliver(room, update);
+export const updatePoll = (room: Room, update: PollUpdate): void => deliverIn(room, update, room.threads);
