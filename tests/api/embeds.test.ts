@@ -5,7 +5,8 @@ import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '..
 import { eventually } from '../support/eventually.ts';
 import { type GatewayTestClient, identify } from '../support/gateway.ts';
 import { createTestGuild, EVERYONE, type TestGuild } from '../support/guild.ts';
-import { html, meta, openSite, type Site } from '../support/site.ts';
+import { createMp4, createWav } from '../support/media.ts';
+import { html, meta, openSite, ranged, type Site } from '../support/site.ts';
 
 const EMBED_LINKS = 1n << 14n;
 const MANAGE_MESSAGES = 1n << 13n;
@@ -222,6 +223,88 @@ describe('a link to an image', () => {
     const lie = site.add('/lie.png', '<script>alert(1)</script>', 'image/png');
     const drawing = site.add('/drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml');
     await silent((await send({ content: `${lie} ${drawing}` })).id);
+  });
+});
+
+describe('videos and sounds', () => {
+  const proxied = expect.stringMatching(/^http:\/\/localhost:8420\/external\/[\w-]{43}\//);
+  const film = createMp4({ width: 320, height: 180, seconds: 2 });
+
+  test('of direct links are embedded as videos, by their content', async () => {
+    const video = site.add('/film.mp4', ranged(film, 'video/mp4'));
+    const sound = site.add('/sound.wav', ranged(createWav(1), 'audio/x-wav'));
+    const page = site.add('/lie.mp4', '<script>alert(1)</script>', 'video/mp4');
+    expect(await preview(`${video} ${sound} ${page}`)).toEqual([
+      {
+        type: 'video',
+        url: video,
+        video: { url: video, proxy_url: proxied, content_type: 'video/mp4', width: 320, height: 180 },
+      },
+      { type: 'video', url: sound, video: { url: sound, proxy_url: proxied, content_type: 'audio/wav' } },
+    ]);
+  });
+
+  test('with their description after 200 kB have their size too', async () => {
+    const late = createMp4({ width: 64, height: 48, seconds: 1, padding: 200_000, isLate: true });
+    const [embed] = await preview(site.add('/late.mp4', ranged(late, 'video/mp4')));
+    expect(embed.video).toMatchObject({ width: 64, height: 48 });
+  });
+
+  test('of pages are proxied, those of a page with a player are links', async () => {
+    const file = site.add('/page-film.mp4', ranged(film, 'video/mp4'));
+    const sound = site.add('/page.wav', ranged(createWav(1), 'audio/wav'));
+    const page = site.add('/page', html(meta('og:title', 'Film'), meta('og:video', '/page-film.mp4')));
+    const song = site.add('/song', html(meta('og:title', 'Song'), meta('og:audio', '/page.wav')));
+    const player = site.add(
+      '/with-player',
+      html(
+        meta('og:title', 'Player'),
+        meta('og:video', '/frame'),
+        meta('og:video:type', 'text/html'),
+        meta('twitter:player:stream', 'http://10.0.0.1/film.mp4'),
+      ),
+    );
+    const embeds = await preview(`${page} ${song} ${player}`);
+    expect(embeds).toMatchObject([
+      { type: 'video', title: 'Film', video: { url: file, proxy_url: proxied, content_type: 'video/mp4' } },
+      { type: 'video', title: 'Song', video: { url: sound, proxy_url: proxied, content_type: 'audio/wav' } },
+      { type: 'video', title: 'Player', video: { url: `${site.origin}/frame` } },
+    ]);
+    expect(embeds[2].video).not.toHaveProperty('proxy_url');
+    expect(site.asked).not.toContain('/frame');
+  });
+
+  test('described by oEmbed have a title, an author and a thumbnail, but no third-party HTML', async () => {
+    const page = (path: string, oembed: string) =>
+      site.add(path, html(`<link rel="alternate" type="application/json+oembed" href="${oembed}">`));
+    const describe = (path: string, fields: object) =>
+      site.add(path, Buffer.from(JSON.stringify(fields)), 'application/json');
+    describe('/oembed?id=1', {
+      type: 'video',
+      title: 'Raku at night',
+      author_name: 'Ada',
+      author_url: 'https://ada.example/',
+      provider_name: 'Kiln Films',
+      thumbnail_url: `${site.origin}/wide.png`,
+      html: '<iframe src="https://evil.example/"></iframe>',
+    });
+    describe('/oembed?id=2', { title: { toString: 'x' }, author_name: 7 });
+    const [film, odd, broken, own] = [
+      page('/watch', '/oembed?id=1'),
+      page('/odd', '/oembed?id=2'),
+      page('/broken', '/plain'),
+      page('/inside', 'http://127.0.0.1:1/oembed'),
+    ];
+    expect(await preview(`${film} ${odd} ${broken} ${own}`)).toEqual([
+      {
+        type: 'video',
+        url: film,
+        title: 'Raku at night',
+        author: { name: 'Ada', url: 'https://ada.example/' },
+        provider: { name: 'Kiln Films', url: site.origin },
+        thumbnail: picture('wide.png', 1_200, 630),
+      },
+    ]);
   });
 });
 

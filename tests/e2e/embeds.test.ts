@@ -3,10 +3,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../support/app.ts';
 import { hasBrowser } from '../support/browser.ts';
-import { html, meta, openSite, type Site } from '../support/site.ts';
+import { createWav } from '../support/media.ts';
+import { html, meta, openSite, ranged, type Site } from '../support/site.ts';
 import { callAs, openWindow, words } from '../support/web-client.ts';
 import { button, fillRegister, log, message, say } from './chat.ts';
 import { openBrowser } from './instance.ts';
+import { recordVideo } from './recordVideo.ts';
+import { violations } from './violations.ts';
 
 describe.skipIf(!hasBrowser)('links in messages', () => {
   let site: Site;
@@ -24,7 +27,7 @@ describe.skipIf(!hasBrowser)('links in messages', () => {
   });
   afterAll(() => site?.close());
 
-  it('show embeds, with images from this host alone, and the embeds can be hidden', async () => {
+  it('show embeds, with images, videos and sounds from this host alone, and the embeds can be hidden', async () => {
     const paint = sharp({ create: { width: 1_200, height: 630, channels: 3, background: '#27a' } });
     site.add('/wide.png', await paint.png().toBuffer(), 'image/png');
     const url = site.add(
@@ -72,6 +75,34 @@ describe.skipIf(!hasBrowser)('links in messages', () => {
     await link.hover();
     await button(row, 'embeds.hide').click();
     await link.waitFor({ state: 'detached' });
+
+    const film = site.add('/kiln.webm', ranged(await recordVideo(page), 'video/webm'));
+    const about = site.add(
+      '/about-film',
+      html(meta('og:title', 'Raku'), meta('og:image', '/wide.png'), meta('og:video', '/kiln.webm')),
+    );
+    const sound = site.add('/tone.wav', ranged(createWav(3), 'audio/wav'));
+    for (const [text, address, name] of [
+      ['direct film', film, 'kiln.webm'],
+      ['film of a page', about, 'kiln.webm'],
+    ] as const) {
+      await say(page, `${text}: ${address}`);
+      const player = message(page, text).getByRole('group', { name: words('attachment.video', { name }) });
+      await button(player, 'attachment.play', { name }).click();
+      await expect
+        .poll(() =>
+          player
+            .locator('video')
+            .evaluate((element) => (element as unknown as { currentTime: number }).currentTime),
+        )
+        .toBeGreaterThan(0.1);
+    }
+    await say(page, `a tone: ${sound}`);
+    const tone = message(page, 'a tone');
+    await button(tone, 'attachment.play', { name: 'tone.wav' }).click();
+    await button(tone, 'attachment.pause', { name: 'tone.wav' }).click();
+    await button(tone, 'attachment.play', { name: 'tone.wav' }).waitFor();
+    expect(await violations(page)).toEqual([]);
     expect([...hosts]).toEqual([new URL(origin).host]);
     expect(complaints).toEqual([]);
     await page.context().close();

@@ -6,6 +6,7 @@ import type { ServerProcess } from '../support/server-process.ts';
 import { callAs, openWindow, register, words } from '../support/web-client.ts';
 import { button, composer, log, message, say, type } from './chat.ts';
 import { startInstance } from './instance.ts';
+import { recordVideo } from './recordVideo.ts';
 import { violations } from './violations.ts';
 
 const picture = (name: string, background: string, width = 320, height = 240) =>
@@ -47,35 +48,6 @@ interface Playback {
   readonly volume: number;
   readonly currentTime: number;
   readonly playbackRate: number;
-}
-
-/** Returns a second of video, recorded by the page's browser. */
-async function record(page: Page): Promise<Buffer> {
-  const content = await page.evaluate<string>(`(async () => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 });
-    const pencil = canvas.getContext('2d');
-    const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/webm' });
-    const parts = [];
-    recorder.ondataavailable = ({ data }) => parts.push(data);
-    const stopped = new Promise((resolve) => { recorder.onstop = resolve; });
-    recorder.start();
-    const begin = performance.now();
-    await new Promise((resolve) => {
-      const draw = () => {
-        const at = performance.now() - begin;
-        pencil.fillStyle = \`hsl(\${at / 5} 60% 50%)\`;
-        pencil.fillRect(0, 0, 320, 180);
-        if (at > 1_000) resolve();
-        else requestAnimationFrame(draw);
-      };
-      draw();
-    });
-    recorder.stop();
-    await stopped;
-    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
-    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  })()`);
-  return Buffer.from(content, 'base64');
 }
 
 type Box = { x: number; y: number; width: number; height: number };
@@ -250,11 +222,11 @@ describe.skipIf(!hasBrowser)('files', () => {
   });
 
   it('that are videos play in a player with accessible names and keys', async () => {
-    const video = await record(hers);
+    const video = await recordVideo(hers);
     await choose(hers, { name: 'kiln.webm', mimeType: 'video/webm', buffer: video });
     await type(hers, 'The kiln in motion');
     await hers.keyboard.press('Enter');
-    const player = message(his, 'The kiln in motion').getByRole('region', {
+    const player = message(his, 'The kiln in motion').getByRole('group', {
       name: words('attachment.video', { name: 'kiln.webm' }),
     });
     const state = () =>

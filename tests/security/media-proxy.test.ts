@@ -1,11 +1,12 @@
-import { evictExternalImages } from '@guildhall/server/domains/media-proxy/evict';
+import { evictExternalMedia } from '@guildhall/server/domains/media-proxy/evict';
 import { createEgress, type Egress } from '@guildhall/server/platform/egress/index';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestCaller } from '../support/app.ts';
 import { createTestGuild } from '../support/guild.ts';
+import { createWav } from '../support/media.ts';
 import { createBlankPng } from '../support/png.ts';
-import { openSite, type Page, type Site } from '../support/site.ts';
+import { openSite, type Page, ranged, type Site } from '../support/site.ts';
 
 const SUPPRESS_EMBEDS = 1 << 2;
 
@@ -99,6 +100,90 @@ describe('the media proxy serves', () => {
       Array.from({ length: 10 }, () => 200),
     );
     expect(asked('/once.png')).toBe(1);
+  });
+});
+
+describe('the media proxy streams', () => {
+  const wav = createWav(2);
+  const sound = (path: string, file = wav) => show(path, ranged(file, 'audio/wav'));
+
+  test('a sound whole and in parts, with headers that prevent scripts', async () => {
+    const address = await sound('/a.wav');
+    const whole = await load(address);
+    expect(whole.status).toBe(200);
+    expect(Buffer.from(await whole.arrayBuffer())).toEqual(wav);
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
+      'content-type': 'audio/wav',
+      'content-length': String(wav.length),
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'cache-control': 'public, max-age=86400',
+    });
+    const part = await fetch(local(address), { headers: { range: 'bytes=100-199' } });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 100-199/${wav.length}`]);
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(wav.subarray(100, 200));
+    const outside = await fetch(local(address), { headers: { range: `bytes=${wav.length}-` } });
+    expect([outside.status, outside.headers.get('content-range')]).toEqual([416, `bytes */${wav.length}`]);
+    const head = await fetch(local(address), { method: 'HEAD' });
+    expect(head.headers.get('content-length')).toBe(String(wav.length));
+    expect(await stored()).not.toContainEqual(expect.stringContaining('a.wav'));
+  });
+
+  test('nothing that has become something else, and the file that it becomes afterwards', async () => {
+    const address = await sound('/changing.wav');
+    expect(await status(address)).toBe(200);
+    site.add('/changing.wav', '<script>alert(1)</script>');
+    expect(await status(address)).toBe(415);
+    await server.app.db.query('test', 'DELETE FROM external_pictures WHERE failure IS NOT NULL', []);
+    const longer = createWav(3);
+    await sound('/changing.wav', longer);
+    const answer = await load(address);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(longer);
+  });
+
+  test('no type but the one of the bytes, and no file that claims to be endless', async () => {
+    const page = await show('/page.mp4', '<!doctype html><script>alert(1)</script>', 'video/mp4');
+    expect(await status(page)).toBe(415);
+    const huge = await show('/huge.mp4', (response) =>
+      response.writeHead(200, { 'content-type': 'video/mp4', 'content-length': 2 ** 40 }).write('x'),
+    );
+    expect(await status(huge)).toBe(415);
+  });
+
+  test('no more than the host declared', async () => {
+    const address = await show('/liar.wav', (response, { headers }) => {
+      const range = headers.range ? { 'content-range': `bytes 0-99/${wav.length}` } : {};
+      response.writeHead(headers.range ? 206 : 200, {
+        'content-type': 'audio/wav',
+        ...(headers.range ? {} : { 'content-length': wav.length }),
+        ...range,
+      });
+      response.end(wav);
+    });
+    const answer = await fetch(local(address), { headers: { range: 'bytes=0-99' } });
+    expect(answer.headers.get('content-length')).toBe('100');
+    await expect(answer.arrayBuffer()).rejects.toThrow();
+  });
+
+  test('a limited number of files at a time to one address', async () => {
+    const address = await show('/slow.wav', (response, { headers }) => {
+      response.writeHead(headers.range ? 206 : 200, {
+        'content-type': 'audio/wav',
+        'content-length': wav.length,
+        ...(headers.range ? { 'content-range': `bytes 0-${wav.length - 1}/${wav.length}` } : {}),
+      });
+      if (headers.range) response.write(wav.subarray(0, 10));
+      else response.end(wav);
+    });
+    const abort = new AbortController();
+    const open = () => fetch(local(address), { signal: abort.signal });
+    const answers = await Promise.all(Array.from({ length: 12 }, open));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect((await open()).status).toBe(503);
+    abort.abort();
+    const other = await sound('/free.wav');
+    await expect.poll(() => status(other)).toBe(200);
   });
 });
 
@@ -212,7 +297,7 @@ test('old copies are removed, and fetched again on request', async () => {
     `UPDATE external_pictures SET fetched_at = now() - interval '8 days'`,
     [],
   );
-  await evictExternalImages(server.app);
+  await evictExternalMedia(server.app);
   expect(before.length).toBeGreaterThan(1);
   expect(await stored()).toEqual([]);
   expect(await server.app.db.query('test.left', 'SELECT 1 FROM external_pictures', [])).toEqual([]);

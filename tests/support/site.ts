@@ -60,3 +60,19 @@ export const html = (...head: string[]): string =>
 /** A `meta` element. */
 export const meta = (name: string, content: string): string =>
   `<meta property="${name}" content="${content}">`;
+
+/** Serves a file with ranges, as most hosts do. */
+export const ranged =
+  (file: Buffer, type: string): Page =>
+  (response, { headers }) => {
+    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
+    response.setHeader('content-type', type);
+    if (first === undefined) return void response.writeHead(200, { 'content-length': file.length }).end(file);
+    const part = file.subarray(Number(first), Number(last) + 1);
+    response
+      .writeHead(206, {
+        'content-length': part.length,
+        'content-range': `bytes ${first}-${Number(first) + part.length - 1}/${file.length}`,
+      })
+      .end(part);
+  };

@@ -2,6 +2,7 @@ import { Permission } from '@guildhall/protocol/permissions/index';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { failure } from '../../support/api-guild.ts';
+import { createMp4 } from '../../support/media.ts';
 import { type Content, form, readBytes, startGuildWithFiles } from './guild.ts';
 
 const { owner, outsider, bot, guild, channel, png, path, send, load, put, attach, openSlot } =
@@ -258,29 +259,10 @@ describe('voice messages', () => {
 });
 
 test('videos have dimensions and a duration', async () => {
-  const box = (type: string, body: Buffer) => {
-    const head = Buffer.alloc(8);
-    head.writeUInt32BE(body.length + 8, 0);
-    head.write(type, 4, 'latin1');
-    return Buffer.concat([head, body]);
-  };
-  const header = Buffer.alloc(100);
-  header.writeUInt32BE(1_000, 12);
-  header.writeUInt32BE(7_500, 16);
-  const track = Buffer.alloc(84);
-  track.writeInt32BE(65_536, 40);
-  track.writeInt32BE(65_536, 56);
-  track.writeUInt32BE(1_920 * 65_536, 76);
-  track.writeUInt32BE(1_080 * 65_536, 80);
-  const video = (...parts: Buffer[]) =>
-    Buffer.concat([
-      box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2mp41', 'latin1')),
-      box('moov', Buffer.concat(parts)),
-    ]);
-  const whole = await attach('video.mp4', video(box('mvhd', header), box('trak', box('tkhd', track))));
+  const whole = await attach('video.mp4', createMp4({ width: 1_920, height: 1_080, seconds: 7.5 }));
   expect(whole).toMatchObject({ content_type: 'video/mp4', width: 1_920, height: 1_080, duration_secs: 7.5 });
   expect((await load(`${whole.proxy_url}&width=100`)).status).toBe(415);
-  const sound = await attach('voice.mp4', video(box('mvhd', header)));
+  const sound = await attach('voice.mp4', createMp4({ seconds: 7.5 }));
   expect(sound).toMatchObject({ content_type: 'audio/mp4', duration_secs: 7.5 });
   expect((await load(sound.url)).headers.get('content-type')).toBe('audio/mp4');
 });

@@ -7,7 +7,13 @@ import type { DomainJobs } from '../../domain.ts';
 import { channelEvents, type EventPlace } from '../../state/channel-events.ts';
 import { findPlace } from '../../state/find-place.ts';
 import { getGifEmbed } from '../gifs/index.ts';
-import { cleanAddress, cleanLink, type EmbedImage, type EmbedMedia } from '../media-proxy/index.ts';
+import {
+  cleanAddress,
+  cleanLink,
+  type EmbedImage,
+  type EmbedMedia,
+  isStreamed,
+} from '../media-proxy/index.ts';
 import { loadWireMessage, nextSequence } from '../messages/index.ts';
 import { getMedia, getPreview } from './preview.ts';
 import { type Embedding, forgetOldPreviews, loadEmbedding, storeEmbeds } from './store.ts';
@@ -42,8 +48,8 @@ async function mayEmbed(app: App, { guild_id, author_id }: Embedding, channelId:
 
 async function measured(app: App, media: EmbedImage): Promise<EmbedImage> {
   const address = media.proxy_url && media.width === undefined ? cleanAddress(media.url) : undefined;
-  const fetched = address && (await app.externalImages.ensure(address, 'previews'));
-  return address && typeof fetched === 'object'
+  const fetched = address && (await app.externalMedia.ensure(address, 'previews'));
+  return address && typeof fetched === 'object' && !isStreamed(fetched)
     ? { ...getMedia(app, address, fetched), url: media.url }
     : media;
 }

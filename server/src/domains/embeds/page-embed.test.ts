@@ -5,7 +5,10 @@ import { embedOfPage, getColor } from './page-embed.ts';
 const URL = 'https://a.test/deep/page';
 const meta = (name: string, content: string) => `<meta property="${name}" content="${content}">`;
 const embed = async (head: string, image?: { width: number; height: number }) =>
-  embedOfPage(await readPage(`<html><head>${head}</head>`), URL, async (url) => image && { url, ...image });
+  embedOfPage({ ...(await readPage(`<html><head>${head}</head>`)), oembed: undefined }, URL, {
+    loadImage: async (url) => image && { url, ...image },
+    loadVideo: async () => undefined,
+  });
 
 test.each([
   ['#1a2b3c', 0x1a2b3c],
@@ -47,6 +50,27 @@ describe('words', () => {
     const twice = meta('og:title', 'first') + meta('og:title', 'second');
     expect(await embed(twice)).toMatchObject({ title: 'first' });
     expect(await embed(`<body>${meta('og:title', 'no')}`)).toBeNull();
+  });
+});
+
+test('oEmbed is found, and fills what Open Graph leaves out', async () => {
+  const link = (rel: string, type: string) => `<link rel="${rel}" type="${type}" href="/oembed?a=1&amp;b=2">`;
+  const find = async (head: string) => (await readPage(`<head>${head}</head>`)).oembed;
+  expect(await find(link('alternate', 'application/json+oembed'))).toBe('/oembed?a=1&b=2');
+  expect(await find(link('alternate', 'text/xml+oembed'))).toBeUndefined();
+  expect(await find(link('stylesheet', 'application/json+oembed'))).toBeUndefined();
+  const page = await readPage(`<head>${meta('og:title', 'Mine')}</head>`);
+  const oembed = new Map([
+    ['oembed:title', 'Theirs'],
+    ['oembed:type', 'video'],
+    ['oembed:author_name', 'Ada'],
+    ['oembed:author_url', 'javascript:alert(1)'],
+  ]);
+  const nothing = async () => undefined;
+  expect(await embedOfPage({ ...page, oembed }, URL, { loadImage: nothing, loadVideo: nothing })).toEqual({
+    type: 'video',
+    title: 'Mine',
+    author: { name: 'Ada' },
   });
 });
 

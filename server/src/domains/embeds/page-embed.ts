@@ -1,6 +1,7 @@
 import { AttachmentFlag } from '@guildhall/protocol/attachments/flags';
 import { EMBED_LIMITS } from '@guildhall/protocol/limits/messages';
 import { cleanAddress, cleanLink } from '../media-proxy/index.ts';
+import type { OEmbed } from './oembed.ts';
 import type { PageFacts } from './page.ts';
 
 /** Maximum characters of a page's description that are shown. */
@@ -51,48 +52,104 @@ interface Media {
 const isLarge = (card: string | undefined, { width = 0, height = 1 }: Media) =>
   card === 'summary_large_image' || (!card && width >= LARGE.width && width / height >= LARGE.shape);
 
+type MediaWithUrl = Media & { readonly url: string };
+type Say = (...names: string[]) => string | undefined;
+
+/** Fetches the files that a page names, as embeds have them. Undefined if there is none of that kind. */
+export interface MediaLoader {
+  loadImage(address: string): Promise<MediaWithUrl | undefined>;
+  /** A video or a sound. */
+  loadVideo(address: string): Promise<MediaWithUrl | undefined>;
+}
+
+const IMAGES = [
+  'og:image:secure_url',
+  'og:image',
+  'og:image:url',
+  'twitter:image',
+  'twitter:image:src',
+  'oembed:thumbnail_url',
+];
+
+async function getImage(say: Say, from: string, { loadImage }: MediaLoader): Promise<Media | undefined> {
+  const address = cleanAddress(say(...IMAGES), from);
+  const fetched = address && (await loadImage(address));
+  if (!fetched) return undefined;
+  const alt = short(say('og:image:alt', 'twitter:image:alt'), EMBED_LIMITS.description);
+  return { ...fetched, ...(alt ? { description: alt } : {}) };
+}
+
+/** The first file among `names` that can be played here, else the first link among them. */
+async function getVideo(say: Say, from: string, { loadVideo }: MediaLoader): Promise<object | undefined> {
+  const link = cleanLink(say('og:video:secure_url', 'og:video:url', 'og:video'), from);
+  const file = say('og:video:type')?.toLowerCase().startsWith('text/') ? undefined : link;
+  const stream = say('twitter:player:stream', 'og:audio:secure_url', 'og:audio:url', 'og:audio');
+  for (const named of [file, stream]) {
+    const address = cleanAddress(named, from);
+    const fetched = address && (await loadVideo(address));
+    if (fetched) return { ...getDeclaredSize(say), ...fetched };
+  }
+  return link ? { url: link, ...getDeclaredSize(say) } : undefined;
+}
+
+function getDeclaredSize(say: Say): { width?: number; height?: number } {
+  const [width, height] = [getSide(say('og:video:width')), getSide(say('og:video:height'))];
+  return width && height ? { width, height } : {};
+}
+
+function getAuthor(say: Say, from: string): object {
+  const name = short(say('oembed:author_name'), EMBED_LIMITS.authorName);
+  const url = cleanLink(say('oembed:author_url'), from);
+  return name ? { author: { name, ...(url ? { url } : {}) } } : {};
+}
+
 /**
- * The embed of a page from its Open Graph, Twitter or plain HTML metadata; null if it has none.
+ * The embed of a page from its Open Graph, Twitter, oEmbed or plain HTML metadata; null if it has none.
  *
  * @param url the page's URL
- * @param load returns an image as embeds have it, or undefined if it isn't available
  */
 export async function embedOfPage(
-  { meta, title: plainTitle, base }: PageFacts,
+  {
+    meta,
+    oembed,
+    title: plainTitle,
+    base,
+  }: Omit<PageFacts, 'oembed'> & { readonly oembed?: OEmbed | undefined },
   url: string,
-  load: (address: string) => Promise<(Media & { readonly url: string }) | undefined>,
+  loader: MediaLoader,
 ): Promise<object | null> {
-  const say = (...names: string[]) => names.map((name) => meta.get(name)).find(Boolean);
+  const say: Say = (...names) => names.map((name) => meta.get(name) ?? oembed?.get(name)).find(Boolean);
   const from = cleanLink(base, url) ?? url;
-  const title = short(say('og:title', 'twitter:title') ?? plainTitle, EMBED_LIMITS.title);
+  const title = short(say('og:title', 'twitter:title', 'oembed:title') ?? plainTitle, EMBED_LIMITS.title);
   const description = short(say('og:description', 'twitter:description', 'description'), DESCRIPTION);
-  const named = say('og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src');
-  const address = cleanAddress(named, from);
-  const fetched = address && (await load(address));
-  if (!title && !description && !fetched) return null;
-  const alt = short(say('og:image:alt', 'twitter:image:alt'), EMBED_LIMITS.description);
-  const media = fetched && { ...fetched, ...(alt ? { description: alt } : {}) };
-  const video = cleanLink(say('og:video:secure_url', 'og:video:url', 'og:video'), from);
-  const site = short(say('og:site_name', 'application-name'), EMBED_LIMITS.authorName);
+  const media = await getImage(say, from, loader);
+  const video = await getVideo(say, from, loader);
+  if (!title && !description && !media && !video) return null;
+  const site = short(
+    say('og:site_name', 'application-name', 'oembed:provider_name'),
+    EMBED_LIMITS.authorName,
+  );
   const color = getColor(say('theme-color')?.trim());
+  const card = say('twitter:card');
   // Pages of GIF services name the GIF as a video and as an animated image.
   const isGif = media && ((media.flags ?? 0) & AttachmentFlag.IS_ANIMATED) !== 0;
-  const kind = video
+  const isVideo = video !== undefined || say('oembed:type') === 'video';
+  const kind = isVideo
     ? isGif
       ? 'gifv'
       : 'video'
-    : say('og:type') === 'article' || (media && isLarge(say('twitter:card'), media))
+    : say('og:type') === 'article' || (media && isLarge(card, media))
       ? 'article'
       : 'link';
-  const [width, height] = [getSide(say('og:video:width')), getSide(say('og:video:height'))];
-  const place = media && !video && isLarge(say('twitter:card'), media) ? 'image' : 'thumbnail';
+  const place = media && !isVideo && isLarge(card, media) ? 'image' : 'thumbnail';
   return {
     type: kind,
     ...(title ? { title } : {}),
     ...(description ? { description } : {}),
     ...(color === undefined ? {} : { color }),
     ...(site ? { provider: { name: site, url: new URL(url).origin } } : {}),
+    ...getAuthor(say, from),
     ...(media ? { [place]: media } : {}),
-    ...(video ? { video: { url: video, ...(width && height ? { width, height } : {}) } } : {}),
+    ...(video ? { video } : {}),
   };
 }

@@ -6,6 +6,8 @@ export interface PageFacts {
   readonly title: string;
   /** The base of its relative URLs, if it has one. */
   readonly base: string | undefined;
+  /** The URL of its description as oEmbed, in JSON, if it has one. */
+  readonly oembed: string | undefined;
 }
 
 /** Characters parsed before other work gets its turn. */
@@ -14,11 +16,16 @@ const PIECE = 32_768;
 const MAX_NAMES = 200;
 const MAX_VALUE = 4_096;
 
+/** The target of a `link` element that leads to oEmbed. Source: oEmbed 1.0, discovery. */
+const getOEmbed = ({ rel, type, href }: Readonly<Record<string, string>>): string | undefined =>
+  rel?.toLowerCase() === 'alternate' && type?.toLowerCase() === 'application/json+oembed' ? href : undefined;
+
 /** Reads the head of a page. Nothing in it is run or loaded. */
 export async function readPage(html: string): Promise<PageFacts> {
   const meta = new Map<string, string>();
   let title = '';
   let base: string | undefined;
+  let oembed: string | undefined;
   let inTitle = false;
   let titled = false;
   // The head has ended: the rest of this piece doesn't count.
@@ -28,6 +35,7 @@ export async function readPage(html: string): Promise<PageFacts> {
       if (done) return;
       if (name === 'body') done = true;
       else if (name === 'base') base ??= attributes.href;
+      else if (name === 'link') oembed ??= getOEmbed(attributes);
       else if (name === 'title') inTitle = !titled;
       else if (name === 'meta') {
         const key = (attributes.property ?? attributes.name ?? attributes.itemprop)?.trim().toLowerCase();
@@ -50,5 +58,5 @@ export async function readPage(html: string): Promise<PageFacts> {
     await new Promise((resolve) => setImmediate(resolve));
   }
   if (!done) parser.end();
-  return { meta, title, base };
+  return { meta, title, base, oembed };
 }

@@ -1,7 +1,8 @@
 import type { App } from '../../app.ts';
 import { EgressError, type EgressHead, type EgressResponse } from '../../platform/egress/index.ts';
-import { cleanAddress, type FetchedImage } from '../media-proxy/index.ts';
+import { type FetchedMedia, isStreamed } from '../media-proxy/index.ts';
 import { decodePage } from './charset.ts';
+import { loadOEmbed } from './oembed.ts';
 import { readPage } from './page.ts';
 import { embedOfPage } from './page-embed.ts';
 import { findPreview, rememberPreview } from './store.ts';
@@ -22,13 +23,13 @@ const USER_AGENT = 'Mozilla/5.0 (compatible; Guildhall; link preview)';
 const getType = ({ headers }: EgressHead) =>
   (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 const isPage = (head: EgressHead) => /^(?:text\/html|application\/xhtml\+xml)$/.test(getType(head));
-const isImage = (head: EgressHead) => getType(head).startsWith('image/');
+const isMedia = (head: EgressHead) => /^(?:image|video|audio)\//.test(getType(head));
 
-/** An image as embeds have it. */
+/** An image, a video or a sound as embeds have it. */
 export const getMedia = (
   app: Pick<App, 'external'>,
   address: string,
-  { contentType, facts }: FetchedImage,
+  { contentType, facts }: FetchedMedia,
 ) => ({
   url: address,
   proxy_url: app.external.getKey(address),
@@ -58,17 +59,27 @@ async function lookUp(app: App, address: string): Promise<object | null> {
   // Compressed content that was not requested is ignored.
   if (answer?.status !== 200 || (answer.headers['content-encoding'] ?? 'identity') !== 'identity')
     return null;
-  if (isImage(answer)) {
-    const fetched = await app.externalImages.ensure(address, 'previews');
-    return typeof fetched === 'string' ? null : { type: 'image', thumbnail: getMedia(app, address, fetched) };
-  }
+  if (isMedia(answer)) return lookUpFile(app, address);
   if (!isPage(answer)) return null;
   const page = await readPage(decodePage(answer.body, answer.headers['content-type'] ?? ''));
-  return embedOfPage(page, answer.url, async (named) => {
-    const image = cleanAddress(named);
-    const fetched = image && (await app.externalImages.ensure(image, 'previews'));
-    return image && typeof fetched === 'object' ? getMedia(app, image, fetched) : undefined;
+  const oembed = page.oembed ? await loadOEmbed(app, page.oembed, answer.url) : undefined;
+  return embedOfPage({ ...page, oembed }, answer.url, {
+    loadImage: (named) => loadMedia(app, named, (media) => !isStreamed(media)),
+    loadVideo: (named) => loadMedia(app, named, isStreamed),
   });
+}
+
+/** A direct link to a file. Sounds are videos without a picture: there is no documented type for them. */
+async function lookUpFile(app: App, address: string): Promise<object | null> {
+  const fetched = await app.externalMedia.ensure(address, 'previews');
+  if (typeof fetched === 'string') return null;
+  const media = getMedia(app, address, fetched);
+  return isStreamed(fetched) ? { type: 'video', video: media } : { type: 'image', thumbnail: media };
+}
+
+async function loadMedia(app: App, address: string, isWanted: (media: FetchedMedia) => boolean) {
+  const fetched = await app.externalMedia.ensure(address, 'previews');
+  return typeof fetched === 'object' && isWanted(fetched) ? getMedia(app, address, fetched) : undefined;
 }
 
 /**

@@ -2,30 +2,29 @@ import type { Context, Hono } from 'hono';
 import type { App } from '../../app.ts';
 import { addressBlock } from '../../platform/http/client-address.ts';
 import { refuseFile, sendFile } from '../../platform/http/send-file.ts';
-import {
-  copyName,
-  createVariants,
-  planTransform,
-  type Transform,
-  unlessBusy,
-  type Variants,
-} from '../assets/index.ts';
+import { copyName, createVariants, planTransform, unlessBusy, type Variants } from '../assets/index.ts';
 import { getStorage } from '../storage/index.ts';
-import { type FetchedImage, hashAddress, ORIGINAL, readSource } from './store.ts';
+import { isStreamed } from './fetch-media.ts';
+import { type FetchedMedia, hashAddress, ORIGINAL, readSource } from './store.ts';
+import { CACHED, createStreamSlots, type StreamSlots, streamMedia } from './stream.ts';
 
-/** Seconds for which a browser caches an image: its host can change it. */
-const CACHED = 'public, max-age=86400';
+interface Tools {
+  readonly variants: Variants;
+  readonly slots: StreamSlots;
+}
 
 /** Sends a fetched image, or a copy of it; returns undefined if its bytes are gone. */
 async function sendImage(
   app: App,
   variants: Variants,
   address: string,
-  { contentType }: FetchedImage,
-  transform: Transform | undefined,
-  request: Request,
+  { contentType, facts }: FetchedMedia,
+  req: Context['req'],
   asker: string,
 ): Promise<Response | undefined> {
+  const transform = planTransform({ contentType, ...facts }, req.query());
+  if (transform === 'bad') return refuseFile(400);
+  if (transform === 'unsupported') return refuseFile(415);
   const hash = hashAddress(address);
   const source = readSource(hash);
   const name = transform ? copyName(transform) : ORIGINAL;
@@ -35,7 +34,7 @@ async function sendImage(
     const state = await variants.prepare({ original, source, name, ...transform }, asker);
     if (state !== 'ready') return state === 'absent' ? undefined : refuseFile(415);
   } else if (!(await app.cache.has(key))) return undefined;
-  return sendFile(request, {
+  return sendFile(req.raw, {
     storage: getStorage(app),
     key,
     type: transform ? `image/${transform.format}` : contentType,
@@ -45,29 +44,28 @@ async function sendImage(
   });
 }
 
-async function serve(app: App, variants: Variants, { req }: Context, asker: string): Promise<Response> {
+async function serve(app: App, tools: Tools, { req }: Context, asker: string): Promise<Response> {
   // Not the router's path, in which escapes are decoded that the signature includes.
   const address = app.external.verify(new URL(req.url).pathname);
   if (!address) return refuseFile(403);
-  // Bytes that were just evicted are fetched once more.
+  // Bytes that were just evicted, and files that have changed, are fetched once more.
   for (let tries = 0; tries < 2; tries += 1) {
-    const image = await app.externalImages.ensure(address, asker);
-    if (image === 'unreachable') return refuseFile(404);
-    if (image === 'unsupported') return refuseFile(415);
-    const transform = planTransform({ contentType: image.contentType, ...image.facts }, req.query());
-    if (transform === 'bad') return refuseFile(400);
-    if (transform === 'unsupported') return refuseFile(415);
-    const sent = await sendImage(app, variants, address, image, transform, req.raw, asker);
+    const media = await app.externalMedia.ensure(address, asker);
+    if (media === 'unreachable') return refuseFile(404);
+    if (media === 'unsupported') return refuseFile(415);
+    const sent = isStreamed(media)
+      ? await streamMedia(app, tools.slots, address, media, req.raw, asker)
+      : await sendImage(app, tools.variants, address, media, req, asker);
     if (sent) return sent;
-    await app.externalImages.forget(address);
+    await app.externalMedia.forget(address);
   }
   return refuseFile(404);
 }
 
-/** Serves images from other hosts at signed URLs, so that those hosts do not learn who views them. */
-export function serveExternalImages(http: Hono, app: App, getIp: (context: Context) => string): void {
-  const variants = createVariants(app);
+/** Serves images, videos and sounds of other hosts at signed URLs, so that those hosts do not learn who views them. */
+export function serveExternalMedia(http: Hono, app: App, getIp: (context: Context) => string): void {
+  const tools = { variants: createVariants(app), slots: createStreamSlots() };
   http.get('/external/*', (context) =>
-    unlessBusy(() => serve(app, variants, context, addressBlock(getIp(context)))),
+    unlessBusy(() => serve(app, tools, context, addressBlock(getIp(context)))),
   );
 }

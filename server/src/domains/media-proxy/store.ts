@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../../platform/database/index.ts';
 import type { FileFacts } from '../attachments/index.ts';
 
-/** Why an image can't be shown: it can't be reached, or its type is not supported. */
-export type ImageFailure = 'unreachable' | 'unsupported';
+/** Why a file can’t be shown: it can’t be reached, or its type is not supported. */
+export type MediaFailure = 'unreachable' | 'unsupported';
 
-export interface FetchedImage {
+export interface FetchedMedia {
   readonly contentType: string;
   /** Bytes. */
   readonly size: number;
@@ -23,16 +23,16 @@ export const readSource = (hash: Buffer): string => {
 /** Including the image itself. */
 export const ORIGINAL = 'source';
 
-/** How long failures to fetch an image are cached. */
+/** How long failures to fetch a file are cached. */
 const FAILED = `interval '2 minutes'`;
 
-/** The stored state of an image; undefined if it has to be fetched. */
-export async function findImage(
+/** The stored state of a file; undefined if it has to be fetched. */
+export async function findMedia(
   db: Database,
   hash: Buffer,
-): Promise<FetchedImage | ImageFailure | undefined> {
+): Promise<FetchedMedia | MediaFailure | undefined> {
   const [row] = await db.query<{
-    failure: ImageFailure | null;
+    failure: MediaFailure | null;
     content_type: string;
     size: number;
     facts: FileFacts;
@@ -46,10 +46,10 @@ export async function findImage(
   return row.failure ?? { contentType: row.content_type, size: row.size, facts: row.facts };
 }
 
-export async function rememberImage(
+export async function rememberMedia(
   db: Database,
   hash: Buffer,
-  found: FetchedImage | ImageFailure,
+  found: FetchedMedia | MediaFailure,
 ): Promise<void> {
   const failure = typeof found === 'string' ? found : null;
   const { contentType = null, size = 0, facts = {} } = typeof found === 'string' ? {} : found;
@@ -62,14 +62,14 @@ export async function rememberImage(
   );
 }
 
-export async function forgetImage(db: Database, hash: Buffer): Promise<void> {
+export async function forgetMedia(db: Database, hash: Buffer): Promise<void> {
   await db.query('external.forget', 'DELETE FROM external_pictures WHERE hash = $1', [hash]);
 }
 
-/** How long an image is kept; then it is fetched again on the next request. */
+/** How long a file is known; then it is fetched again on the next request. */
 const KEPT = `interval '7 days'`;
 
-/** Expired images, at most `limit`. */
+/** Expired files, at most `limit`. */
 export async function findStale(db: Database, limit: number): Promise<Buffer[]> {
   const rows = await db.query<{ hash: Buffer }>(
     'external.stale',

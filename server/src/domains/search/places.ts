@@ -92,7 +92,7 @@ export async function getPlaces(
     scope: 'guild',
     scopeIds: [state.id],
     channelIds: searched.map(({ id }) => id),
-    moderatedIds: named ? null : searched.filter(moderates).map(({ id }) => id),
+    moderatedIds: searched.filter(moderates).map(({ id }) => id),
     isSmallPart: 2 * searched.length < state.channels.size,
     userId,
     version,

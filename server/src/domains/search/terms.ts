@@ -55,6 +55,7 @@ const EMBED_TYPES: Readonly<Record<string, SearchEmbedType>> = {
 };
 
 const getEmbedTypes = ({ type, image, thumbnail, video }: Embed): SearchEmbedType[] => {
+  if (video?.content_type?.startsWith('audio/')) return ['sound'];
   const own = EMBED_TYPES[type];
   return [
     ...(own ? [own] : []),
@@ -79,7 +80,7 @@ function getContents(
   const contents: Readonly<Record<HasType, boolean>> = {
     image: isAttached('image') || embeds.includes('image') || embeds.includes('gif'),
     video: isAttached('video') || embeds.includes('video'),
-    sound: isAttached('audio'),
+    sound: isAttached('audio') || embeds.includes('sound'),
     file: attachments.length > 0,
     sticker: stickers.length > 0,
     embed: message.embeds.length > 0,

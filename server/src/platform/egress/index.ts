@@ -2,6 +2,7 @@ import { lookup as resolve } from 'node:dns/promises';
 import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import type { Readable } from 'node:stream';
 import { isPublicAddress } from './addresses.ts';
 
 export interface EgressRequest {
@@ -10,12 +11,15 @@ export interface EgressRequest {
   readonly body?: string | Uint8Array;
   /** Milliseconds for everything, redirects included. */
   readonly timeoutMs?: number;
+  /** Redirects followed at most, each checked like the first address. 0 returns the redirect itself. */
+  readonly maxRedirects?: number;
+}
+
+export interface EgressFetch extends EgressRequest {
   /** Largest response body in bytes, or a function of the status and headers. Longer ones are refused as soon as possible. */
   readonly maxBytes?: number | ((head: EgressHead) => number);
   /** Whether of a longer body the beginning is answered, instead of an error. */
   readonly cut?: boolean;
-  /** Redirects followed at most, each checked like the first address. 0 returns the redirect itself. */
-  readonly maxRedirects?: number;
 }
 
 export interface EgressHead {
@@ -23,11 +27,14 @@ export interface EgressHead {
   readonly headers: Readonly<http.IncomingHttpHeaders>;
 }
 
-export interface EgressResponse extends EgressHead {
+interface EgressAnswer<Body> extends EgressHead {
   /** Where it came from in the end. */
   readonly url: string;
-  readonly body: Buffer;
+  readonly body: Body;
 }
+
+export type EgressResponse = EgressAnswer<Buffer>;
+export type EgressStream = EgressAnswer<Readable>;
 
 export type EgressReason = 'address' | 'scheme' | 'redirects' | 'size' | 'time' | 'network';
 
@@ -44,7 +51,9 @@ export class EgressError extends Error {
 /** The only way for the server to call addresses chosen by others. */
 export interface Egress {
   /** Throws EgressError; an HTTP error status is an answer, no error. */
-  fetch(url: string, request?: EgressRequest): Promise<EgressResponse>;
+  fetch(url: string, request?: EgressFetch): Promise<EgressResponse>;
+  /** The same with the body as a stream, which the caller limits and destroys: the time ends with the headers. */
+  open(url: string, request?: EgressRequest): Promise<EgressStream>;
   /** The address to connect to for a host, by a protocol other than HTTP. Throws EgressError for one that may not be reached. */
   resolve(host: string): Promise<string>;
 }
@@ -88,12 +97,7 @@ export function createEgress({
     return addresses[0] as string;
   };
 
-  const once = async (
-    url: URL,
-    request: EgressRequest,
-    limit: NonNullable<EgressRequest['maxBytes']>,
-    signal: AbortSignal,
-  ) => {
+  const once = async (url: URL, request: EgressRequest, signal: AbortSignal) => {
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
       throw new EgressError('scheme', 'Only http and https addresses can be reached.');
     const address = await getAddress(url.hostname);
@@ -102,7 +106,7 @@ export function createEgress({
       if (options.all) done(null, [{ address, family }]);
       else done(null, address, family);
     };
-    return new Promise<EgressResponse>((fulfil, reject) => {
+    return new Promise<EgressStream>((fulfil, reject) => {
       const outgoing = (url.protocol === 'https:' ? https : http).request(url, {
         method: request.method ?? 'GET',
         headers: { 'user-agent': userAgent, 'accept-encoding': 'identity', ...request.headers },
@@ -111,55 +115,83 @@ export function createEgress({
         signal,
       });
       outgoing.on('error', reject);
-      outgoing.on('response', (incoming) => {
-        const { statusCode: status = 0, headers } = incoming;
-        const maxBytes = typeof limit === 'number' ? limit : limit({ status, headers });
-        const chunks: Buffer[] = [];
-        let size = 0;
-        const done = () => fulfil({ url: url.href, status, headers, body: Buffer.concat(chunks) });
-        const tooLarge = () => {
-          if (request.cut) done();
-          outgoing.destroy(new EgressError('size', `The answer has more than ${maxBytes} bytes.`));
-        };
-        if (request.cut ? maxBytes === 0 : Number(headers['content-length'] ?? 0) > maxBytes)
-          return tooLarge();
-        incoming.on('data', (chunk: Buffer) => {
-          chunks.push(chunk.subarray(0, maxBytes - size));
-          size += chunk.length;
-          if (size > maxBytes) tooLarge();
-        });
-        incoming.on('error', reject);
-        incoming.on('end', done);
-      });
+      outgoing.on('response', (body) =>
+        fulfil({ url: url.href, status: body.statusCode ?? 0, headers: body.headers, body }),
+      );
       outgoing.end(request.body);
     });
   };
 
+  /** Follows redirects, and translates errors, of `read` as well. */
+  const follow = async <Result>(
+    first: string,
+    request: EgressRequest,
+    signal: AbortSignal,
+    read: (answer: EgressStream) => Result | Promise<Result>,
+  ): Promise<Result> => {
+    const { timeoutMs, maxRedirects } = { ...DEFAULTS, ...request };
+    let url = parse(first);
+    let current = request;
+    try {
+      for (let redirects = 0; ; redirects += 1) {
+        const answer = await Promise.race([once(url, current, signal), rejectOn(signal)]);
+        const { location } = answer.headers;
+        if (!REDIRECTS.has(answer.status) || !location || maxRedirects === 0) return await read(answer);
+        answer.body.destroy();
+        if (redirects >= maxRedirects)
+          throw new EgressError('redirects', `More than ${maxRedirects} redirects.`);
+        const next = parse(location, url);
+        current = redirected(current, answer.status, next.origin === url.origin);
+        url = next;
+      }
+    } catch (error) {
+      if (error instanceof EgressError) throw error;
+      if (signal.aborted) throw new EgressError('time', `No answer in ${timeoutMs} ms.`);
+      throw new EgressError('network', `${url.host} can't be reached.`, error);
+    }
+  };
+
   return {
     resolve: getAddress,
-    async fetch(first, request = {}) {
-      const { timeoutMs, maxBytes, maxRedirects } = { ...DEFAULTS, ...request };
-      const signal = AbortSignal.timeout(timeoutMs);
-      let url = parse(first);
-      let current = request;
+    fetch(url, request = {}) {
+      const { timeoutMs, maxBytes } = { ...DEFAULTS, ...request };
+      return follow(url, request, AbortSignal.timeout(timeoutMs), (answer) =>
+        readBody(answer, maxBytes, request.cut ?? false),
+      );
+    },
+    async open(url, request = {}) {
+      const { timeoutMs } = { ...DEFAULTS, ...request };
+      const timeout = new AbortController();
+      const timer = setTimeout(() => timeout.abort(), timeoutMs);
       try {
-        for (let redirects = 0; ; redirects += 1) {
-          const response = await Promise.race([once(url, current, maxBytes, signal), rejectOn(signal)]);
-          const { location } = response.headers;
-          if (!REDIRECTS.has(response.status) || !location || maxRedirects === 0) return response;
-          if (redirects >= maxRedirects)
-            throw new EgressError('redirects', `More than ${maxRedirects} redirects.`);
-          const next = parse(location, url);
-          current = redirected(current, response.status, next.origin === url.origin);
-          url = next;
-        }
-      } catch (error) {
-        if (error instanceof EgressError) throw error;
-        if (signal.aborted) throw new EgressError('time', `No answer in ${timeoutMs} ms.`);
-        throw new EgressError('network', `${url.host} can't be reached.`, error);
+        return await follow(url, request, timeout.signal, (answer) => answer);
+      } finally {
+        clearTimeout(timer);
       }
     },
   };
+}
+
+async function readBody(
+  { url, status, headers, body }: EgressStream,
+  limit: NonNullable<EgressFetch['maxBytes']>,
+  isCut: boolean,
+): Promise<EgressResponse> {
+  const maxBytes = typeof limit === 'number' ? limit : limit({ status, headers });
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const isTooLong = () =>
+    size > maxBytes || (isCut ? maxBytes === 0 : Number(headers['content-length'] ?? 0) > maxBytes);
+  if (isTooLong()) body.destroy();
+  else
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      chunks.push(chunk.subarray(0, maxBytes - size));
+      size += chunk.length;
+      // Leaving the loop ends the call.
+      if (isTooLong()) break;
+    }
+  if (isTooLong() && !isCut) throw new EgressError('size', `The answer has more than ${maxBytes} bytes.`);
+  return { url, status, headers, body: Buffer.concat(chunks) };
 }
 
 function parse(url: string, base?: URL): URL {

@@ -43,6 +43,9 @@ export const refuseFile = (status: 400 | 403 | 404 | 415 | 503): Response =>
     status === 503 ? { 'retry-after': '5' } : {},
   );
 
+/** The response to a range outside a file of `size` bytes. */
+export const refuseRange = (size: number): Response => plain('', 416, { 'content-range': `bytes */${size}` });
+
 /** Sends a stored file, or the part of it that is asked for; 404 where it isn't there. */
 export async function sendFile(request: Request, file: FileAnswer): Promise<Response> {
   const { storage, key, type, cacheControl, disposition } = file;
@@ -63,7 +66,7 @@ export async function sendFile(request: Request, file: FileAnswer): Promise<Resp
   const current = request.headers.get('if-range');
   const range =
     asked !== null && (current === null || current === etag) ? readRange(asked, known ?? 0) : 'whole';
-  if (range === 'outside') return plain('', 416, { 'content-range': `bytes */${known}` });
+  if (range === 'outside') return refuseRange(known ?? 0);
   if (request.method === 'HEAD') {
     headers.set('content-length', String(known));
     return new Response(null, { headers });

@@ -14,8 +14,14 @@ const UNKNOWN = { width: 448, height: 252 };
 /** The width that the controls need, in CSS pixels. */
 const MIN_WIDTH = 280;
 
-/** A video attachment. If the browser can't play it, it is shown as a file. */
-export function Video({ attachment }: { attachment: Attachment }) {
+interface VideoProps {
+  attachment: Attachment;
+  /** The address of an image that is shown until it is played, instead of its first frame. */
+  poster?: string;
+}
+
+/** A video. If the browser can't play it, it is shown as a file. */
+export function Video({ attachment, poster }: VideoProps) {
   const { width, height } = attachment;
   const [isPlayable, setPlayable] = useState(true);
   const fresh = useFreshAddress(attachment.url);
@@ -34,6 +40,7 @@ export function Video({ attachment }: { attachment: Attachment }) {
         attachment={attachment}
         address={fresh}
         style={shape}
+        {...(poster ? { poster } : {})}
         onUnplayable={() => setPlayable(false)}
       />
     </Suspense>

@@ -15,15 +15,17 @@ interface VideoPlayerProps {
   attachment: Attachment;
   address: string;
   style: CSSProperties;
+  /** The address of an image that is shown until it is played. */
+  poster?: string;
   /** Called if the browser can't play the video. */
   onUnplayable: () => void;
 }
 
 /** Plays a video: shows its first frame and duration at first, then controls that hide while the user is inactive. */
-export default function VideoPlayer({ attachment, address, style, onUnplayable }: VideoPlayerProps) {
+export default function VideoPlayer({ attachment, address, style, poster, onUnplayable }: VideoPlayerProps) {
   const { description } = attachment;
   const name = nameOfFile(attachment);
-  const root = useRef<HTMLElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const state = useMedia(video);
   const fullscreen = useFullscreen(root, video);
@@ -45,8 +47,10 @@ export default function VideoPlayer({ attachment, address, style, onUnplayable }
     if (event.pointerType !== 'touch' || !wasHidden) toggle();
   };
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: a landmark needs a name of its own, and several files can have the same
+    <div
       ref={root}
+      role="group"
       className={styles.player}
       style={fullscreen.isOn ? undefined : style}
       // Controls over a video are as on the darkest surface.
@@ -66,8 +70,10 @@ export default function VideoPlayer({ attachment, address, style, onUnplayable }
         className={styles.video}
         // A fragment, because iOS doesn't show the first frame otherwise.
         src={`${address}#t=0.001`}
+        poster={poster}
         playsInline
-        preload="metadata"
+        // With an image, nothing of the video is fetched before it is played.
+        preload={poster ? 'none' : 'metadata'}
         onPlay={() => setStarted(true)}
         onError={onUnplayable}
       />
@@ -96,6 +102,6 @@ export default function VideoPlayer({ attachment, address, style, onUnplayable }
       {isStarted && video && state && (
         <VideoControls video={video} state={state} name={name} fullscreen={fullscreen} onToggle={toggle} />
       )}
-    </section>
+    </div>
   );
 }

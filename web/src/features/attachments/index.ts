@@ -1,3 +1,4 @@
+export { Audio } from './Audio.tsx';
 export { sizedAddress, useFreshAddress } from './address.ts';
 export { iconOfFile, nameOfFile } from './kinds.ts';
 export { lightbox } from './lightbox.ts';
@@ -5,4 +6,5 @@ export { loadAttachments } from './load.ts';
 export { Picture } from './Picture.tsx';
 export { SpoilerCover } from './SpoilerCover.tsx';
 export { usePlayer } from './usePlayer.ts';
+export { Video } from './Video.tsx';
 export { VoicePlayer } from './VoiceMessage.tsx';

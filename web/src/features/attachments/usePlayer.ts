@@ -24,6 +24,10 @@ export function usePlayer(address: string | undefined, known: number | undefined
   const [audio, setAudio] = useState<HTMLAudioElement>();
   const [failed, setFailed] = useState(false);
   const state = useMedia(audio);
+  // A pause before the first sound ends the play without a fault of the file.
+  const fail = (error: unknown) => {
+    if ((error as DOMException).name !== 'AbortError') setFailed(true);
+  };
   const open = () => {
     if (audio || !address) return audio;
     const made = new Audio(address);
@@ -44,7 +48,7 @@ export function usePlayer(address: string | undefined, known: number | undefined
     toggle() {
       const player = open();
       if (!player) return;
-      if (player.paused) player.play().catch(() => setFailed(true));
+      if (player.paused) player.play().catch(fail);
       else player.pause();
     },
     seek(to) {

@@ -1,20 +1,25 @@
-import type { Embed, EmbedMedia } from '@guildhall/client';
+import type { Attachment, Embed, EmbedMedia } from '@guildhall/client';
 import { useConversation } from '../../ui/conversation.ts';
 import { Markup } from '../../ui/markup/Markup.tsx';
+import { singleSize } from '../../ui/mosaic.ts';
 import { fullTime, messageTime } from '../../ui/times.ts';
+import { Audio, sizedAddress, useFreshAddress, Video } from '../attachments/index.ts';
 import { FavoriteButton } from '../gifs/index.ts';
 import { Aside, Elsewhere, Gallery, Large, Link, Small, VideoLink } from './EmbedPicture.tsx';
 import * as styles from './Embeds.css.ts';
-import { asFile, type Card, linkAddress } from './media.ts';
+import { asFile, asPlayable, type Card, linkAddress } from './media.ts';
 
-/** One embed: a picture that a link led to by itself, everything else as a card. */
+/** One embed: an image, a video or a sound that a link led to by itself, everything else as a card. */
 export function EmbedCard({ embed, images }: Card) {
   const { guildId } = useConversation();
   const { type, author, title, description, fields = [], footer, timestamp, thumbnail, video, color } = embed;
   if (type === 'image' && thumbnail) return <Large media={thumbnail} />;
   if (type === 'gifv' && thumbnail) return <Gif embed={embed} media={thumbnail} />;
+  const playable = asPlayable(video);
+  if (playable && !title && !description) return <Player file={playable} />;
   const time = timestamp ? Date.parse(timestamp) : undefined;
-  const aside = thumbnail && type !== 'video' ? asFile(thumbnail) : undefined;
+  const isSound = playable?.content_type?.startsWith('audio/') ?? false;
+  const aside = thumbnail && (type !== 'video' || isSound) ? asFile(thumbnail) : undefined;
   // Beside a card that is high a picture would be cut to a strip.
   const isTall = images.length > 0 || fields.length > 0;
   // A page's own description is plain text, in its own direction; only applications write markup.
@@ -52,7 +57,11 @@ export function EmbedCard({ embed, images }: Card) {
             <Gallery images={images} />
           </div>
         )}
-        {video?.url || type === 'video' ? (
+        {playable ? (
+          <div className={styles.media}>
+            <Player file={playable} poster={thumbnail} />
+          </div>
+        ) : video?.url || type === 'video' ? (
           <Moving media={thumbnail} url={embed.url ?? video?.url} />
         ) : (
           thumbnail && !aside && <Elsewhere url={thumbnail.url} icon="file.image" />
@@ -94,7 +103,22 @@ function Gif({ embed, media }: { embed: Embed; media: EmbedMedia }) {
   );
 }
 
-/** A video: its thumbnail, or a link to it. */
+/** A video or sound of another host, played here. */
+function Player({ file, poster }: { file: Attachment; poster?: EmbedMedia | undefined }) {
+  const image = poster && asFile(poster);
+  const fresh = useFreshAddress(image?.url ?? location.origin);
+  if (file.content_type?.startsWith('audio/'))
+    return (
+      <div className={styles.sound}>
+        <Audio attachment={file} />
+      </div>
+    );
+  const { width, height } = singleSize(image?.width ?? 1, image?.height ?? 1);
+  const address = image && fresh && sizedAddress(fresh, width, height, false);
+  return <Video attachment={file} {...(address ? { poster: address } : {})} />;
+}
+
+/** A video that can't be played here: its thumbnail, or a link to it. */
 function Moving({ media, url }: { media: EmbedMedia | undefined; url: string | undefined }) {
   if (!media || !asFile(media)) return url ? <Elsewhere url={url} icon="file.video" /> : null;
   return (

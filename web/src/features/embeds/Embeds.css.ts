@@ -45,6 +45,11 @@ export const hide = style({
   },
   '@media': { '(hover: none)': { selectors: { '&:not(:focus-visible)': { display: 'none' } } } },
 });
+/** A sound by itself leaves room for the button that hides it, so that it doesn't cover the download. */
+export const sound = style({
+  maxWidth: '100%',
+  selectors: { [`${slot} > &`]: { paddingInlineEnd: rem(40) } },
+});
 export const card = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -16,10 +16,10 @@ function getName(url: string): string {
   }
 }
 
-/** An embed's image as an attachment, served by this instance, so that no other host learns who reads. Undefined if it is unavailable. */
-export function asFile(media: EmbedMedia): Attachment | undefined {
+/** A file of an embed as an attachment, served by this instance, so that no other host learns who reads. Undefined if it is unavailable. */
+function asAttachment(media: EmbedMedia): Attachment | undefined {
   const { proxy_url: address, width, height, description, placeholder, flags, content_type } = media;
-  if (!address || !width || !height) return undefined;
+  if (!address) return undefined;
   const filename = URL.canParse(media.url) ? getName(media.url) : address;
   return {
     id: address,
@@ -27,14 +27,21 @@ export function asFile(media: EmbedMedia): Attachment | undefined {
     size: 0,
     url: address,
     proxy_url: address,
-    width,
-    height,
+    ...(width && height ? { width, height } : {}),
     ...(content_type ? { content_type } : {}),
     ...(placeholder ? { placeholder } : {}),
     ...(description ? { description } : {}),
     ...(flags ? { flags } : {}),
   };
 }
+
+/** An embed's image. */
+export const asFile = (media: EmbedMedia): Attachment | undefined =>
+  media.width && media.height ? asAttachment(media) : undefined;
+
+/** An embed's video or sound, if this instance can play it. */
+export const asPlayable = (media: EmbedMedia | undefined): Attachment | undefined =>
+  /^(?:audio|video)\//.test(media?.content_type ?? '') && media ? asAttachment(media) : undefined;
 
 /** The cards of a message: embeds with one address are one card, with the images of all. Source: the public documentation, embed object. */
 export interface Card {
