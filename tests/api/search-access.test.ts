@@ -142,11 +142,17 @@ describe('in threads', () => {
     expect(await count(guild.owner, 'content=transient')).toBe(1);
   });
 
-  it('does not look into the threads of a channel that is named', async () => {
+  it('looks into the readable threads of a channel that is named, and of no other', async () => {
     const channel = await newChannel();
-    await send(await start(channel, 11), 'sidetrack');
+    await send(await start(await newChannel(), 11), 'sidetrack');
+    const open = await send(await start(channel, 11), 'sidetrack');
+    await send(await start(channel, 12), `sidetrack <@${bo.id}>`);
     const message = await send(channel, 'sidetrack');
-    expect(ids((await search(`content=sidetrack&channel_id=${channel}`)).body)).toEqual([message]);
+    const query = `content=sidetrack&channel_id=${channel}`;
+    expect(ids((await search(query, dee)).body)).toEqual([message, open]);
+    expect([await count(bo, query), await count(moderator, query)]).toEqual([3, 3]);
+    const { body } = await dee.call('GET', `/channels/${channel}/messages/search?content=sidetrack`);
+    expect(ids(body)).toEqual([message, open]);
   });
 
   it('leaves out the threads of age-restricted channels unless they are asked for', async () => {

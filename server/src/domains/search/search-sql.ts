@@ -68,7 +68,7 @@ const PRIVATE_PARTS = `'[]'::jsonb AS threads, 0 AS version`;
  * Returns `total`, the page of `messages` as JSON text, their `hits` and `threads`, and the guild's `version` of the same moment. $1 scopes, $2 channels,
  * $3 terms that a message has, $4 terms that it doesn't have, $5 and $6 ids between which it is, $7 patterns, $8 near words, $9 whole
  * text, $10 and $11 id and score of the cursor, $12 offset, $13 limit, $14 caller, $15 the channels of
- * $2 in whose private threads the caller can read, NULL if threads are not searched; then the lists.
+ * $2 in whose private threads the caller can read, NULL for private channels, which have no threads; then the lists.
  *
  * Segments are read one after the other, in the order of the result, until there are enough messages. OFFSET 0 has each read by the
  * index of terms alone, and IS TRUE makes a hash of a list, once, instead of a join for each segment.

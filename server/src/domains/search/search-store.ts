@@ -36,7 +36,7 @@ export interface Places {
   readonly scopeIds: readonly string[];
   /** The channels whose history the caller can read. */
   readonly channelIds: readonly string[];
-  /** Those of them whose private threads the caller can read without joining; null if the threads of channels are not searched. */
+  /** Those of them whose private threads the caller can read without joining; null for private channels, which have no threads. */
   readonly moderatedIds: readonly string[] | null;
   /** Whether there are more channels in the scope that are not searched. */
   readonly isSmallPart: boolean;
