@@ -398,6 +398,37 @@ describe('a search for posts', () => {
     expect((await search(bo, guild.channelId)).body).not.toHaveProperty('first_messages');
   });
 
+  it('finds rare words and tags among more archived posts than are read in order', async () => {
+    const forum = await newForum({ available_tags: tags('Rare') });
+    const [{ id: tag }] = forum.available_tags;
+    const first = (await start(bo, forum.id, { name: 'Ünique 50% kiln', applied_tags: [tag] })).body;
+    await change(bo, first.id, { archived: true });
+    await app.app.db.pool.query(
+      `INSERT INTO threads (guild_id, channel_id, parent_id, type, name, owner_id, archived, auto_archive_duration, due_at)
+       SELECT $1, $2::bigint + at, $3, 11, 'Copper kiln ' || at, $4, true, 60, now() FROM generate_series(1, 10100) at`,
+      [guild.id, first.id, forum.id, owner.id],
+    );
+    for (const query of [
+      '?name=%C3%BCNI',
+      '?name=kiln%2050%25',
+      `?tag=${tag}`,
+      `?tag=${tag}&tag_setting=match_all`,
+      `?name=q&sort_by=creation_time`,
+      `?name=ni%20kiln&sort_by=relevance&sort_order=desc`,
+    ])
+      expect([query, await names(forum.id, query)]).toEqual([query, ['Ünique 50% kiln']]);
+    expect(await names(forum.id, '?name=unique')).toEqual([]);
+    expect(await names(forum.id, '?name=kiln&limit=2')).toEqual(['Copper kiln 10100', 'Copper kiln 10099']);
+    expect(await names(forum.id, '?name=kiln&limit=2&sort_order=asc&sort_by=creation_time')).toEqual([
+      'Ünique 50% kiln',
+      'Copper kiln 1',
+    ]);
+    expect((await search(bo, forum.id, '?name=copper%20777')).body).toMatchObject({
+      total_results: 19,
+      has_more: false,
+    });
+  });
+
   it("shows the reader's own reactions, as the data of posts does", async () => {
     const forum = await newForum();
     const post = (await start(bo, forum.id)).body;

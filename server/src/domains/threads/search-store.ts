@@ -13,8 +13,8 @@ export interface ThreadFilter {
   readonly guildId: string;
   readonly parentId: string;
   readonly userId: string;
-  /** LIKE patterns that the name has to match. */
-  readonly patterns: readonly string[];
+  /** Parts that the name has, in any order. */
+  readonly words: readonly string[];
   readonly tags: readonly string[] | undefined;
   /** Whether all of the tags are needed. */
   readonly needsAllTags: boolean;
@@ -37,32 +37,114 @@ export interface FoundThreads {
   readonly messages: string;
 }
 
-const ACTIVITY = 'greatest(h.last_message_id, t.channel_id)';
+/** What an order of threads goes by, and what decides between threads for which that is equal. */
+interface Order {
+  /** Of active threads, with their head `h` and the reader's membership `m`. */
+  readonly active: readonly [string, string];
+  /** Of archived ones, whose activity doesn't change. */
+  readonly archived: readonly [string, string];
+  /** The indexed column by which archived ones are read. */
+  readonly read: string;
+}
 
-/** What each order goes by; the second decides between threads for which the first is equal. */
-const ORDERS: Readonly<Record<ThreadSort, readonly [string, string]>> = {
-  last_message_time: ['0', ACTIVITY],
-  relevance: ['(m.user_id IS NOT NULL)::int', ACTIVITY],
-  creation_time: ['0', 't.channel_id'],
-  archive_time: ['(extract(epoch FROM t.archive_changed_at) * 1000)::bigint', 't.channel_id'],
+const ACTIVITY = 'greatest(h.last_message_id, t.channel_id)';
+const JOINED = '(m.user_id IS NOT NULL)::int';
+const ARCHIVED_AT = '(extract(epoch FROM t.archive_changed_at) * 1000)::bigint';
+
+const ORDERS: Readonly<Record<ThreadSort, Order>> = {
+  last_message_time: {
+    active: ['0', ACTIVITY],
+    archived: ['0', 't.archived_activity'],
+    read: 'archived_activity',
+  },
+  relevance: {
+    active: [JOINED, ACTIVITY],
+    archived: [JOINED, 't.archived_activity'],
+    read: 'archived_activity',
+  },
+  creation_time: { active: ['0', 't.channel_id'], archived: ['0', 't.channel_id'], read: 'channel_id' },
+  archive_time: {
+    active: [ARCHIVED_AT, 't.channel_id'],
+    archived: [ARCHIVED_AT, 't.channel_id'],
+    read: 'archive_changed_at',
+  },
 };
 
+/** The parts of a search that change its SQL. */
+interface Shape {
+  readonly sort: ThreadSort;
+  readonly direction: 'asc' | 'desc';
+  readonly hasWords: boolean;
+  readonly tags: 'none' | 'any' | 'all';
+  /** Whether ids are limited. */
+  readonly hasRange: boolean;
+}
+
+const { total: MAX_TOTAL } = THREAD_LIMITS.search;
+
+/** The terms of the words, as `post_terms` has them: of longer ones the parts of three characters are enough. */
+const WORD_TERMS = `SELECT hashtextextended(substr(lower(word), start, 3), $2)
+      FROM unnest($12::text[]) word, generate_series(1, greatest(length(lower(word)) - 2, 1)) start`;
+
+const getTermsFilter = ({ hasWords, tags }: Shape): string =>
+  [
+    hasWords ? `post_terms(t.parent_id, t.name, t.applied_tags) @> ARRAY(${WORD_TERMS})` : [],
+    tags === 'any' ? 'post_terms(t.parent_id, t.name, t.applied_tags) && $5::bigint[]' : [],
+    tags === 'all' ? 'post_terms(t.parent_id, t.name, t.applied_tags) @> $5::bigint[]' : [],
+  ]
+    .flat()
+    .join(' AND ');
+
 /**
- * $1 guild, $2 parent, $3 reader, $4 patterns, $5 tags, $6 whether all of them, $7 archived, $8 and $9 ids, $10 limit, $11 offset.
+ * $1 guild, $2 parent, $3 reader, $4 patterns, $5 tags, $6 whether all of them, $7 archived, $8 and $9 ids, $10 limit, $11 offset, $12 words.
+ *
+ * There are few active threads, and any number of archived ones. Of these, the first ones in the order of the result are read. Only if
+ * they don't fill the page, all that have the words and tags are found by the index of terms, which would be slow for common ones. OFFSET 0
+ * has it used alone.
  * Only the page is made into wire objects.
  */
-function searchSql([first, second]: readonly [string, string], direction: 'asc' | 'desc') {
+function searchSql(shape: Shape) {
+  const { active, archived, read } = ORDERS[shape.sort];
+  const { direction } = shape;
   const order = `pinned DESC, first ${direction}, second ${direction}`;
+  const terms = getTermsFilter(shape);
+  const place = `t.guild_id = $1 AND t.parent_id = $2 AND t.type <> ${ChannelType.PRIVATE_THREAD}`;
+  // Without ids, a condition would have the planner expect few threads, and sort them instead of reading an index.
+  const range = shape.hasRange
+    ? 't.channel_id < coalesce($8::bigint, 9223372036854775807) AND t.channel_id > coalesce($9::bigint, 0)'
+    : 'true';
+  const filter = `t.name ILIKE ALL ($4::text[])
+      AND ($5::bigint[] IS NULL OR CASE WHEN $6 THEN t.applied_tags @> $5 ELSE t.applied_tags && $5 END)`;
+  const member =
+    'LEFT JOIN thread_members m ON m.guild_id = $1 AND m.channel_id = t.channel_id AND m.user_id = $3';
+  const archivedRow = `t.channel_id, ${archived[0]} AS first, ${archived[1]} AS second, false AS pinned`;
   return `
-  WITH found AS MATERIALIZED (
-    SELECT t.channel_id, ${first} AS first, ${second} AS second,
+  WITH input AS (SELECT $8::bigint, $9::bigint, $12::text[]),
+  active AS (
+    SELECT t.channel_id, ${active[0]} AS first, ${active[1]} AS second,
       t.flags & ${ChannelFlag.PINNED} <> 0 AND $8::bigint IS NULL AND $9::bigint IS NULL AS pinned
-    FROM threads t JOIN channel_heads h ON h.channel_id = t.channel_id
-    LEFT JOIN thread_members m ON m.guild_id = $1 AND m.channel_id = t.channel_id AND m.user_id = $3
-    WHERE t.guild_id = $1 AND t.parent_id = $2 AND t.type <> ${ChannelType.PRIVATE_THREAD} AND t.name ILIKE ALL ($4::text[])
-      AND ($5::bigint[] IS NULL OR CASE WHEN $6 THEN t.applied_tags @> $5 ELSE t.applied_tags && $5 END)
-      AND t.archived = coalesce($7::boolean, t.archived)
-      AND t.channel_id < coalesce($8::bigint, 9223372036854775807) AND t.channel_id > coalesce($9::bigint, 0)
+    FROM threads t JOIN channel_heads h ON h.channel_id = t.channel_id ${member}
+    WHERE ${place} AND NOT t.archived AND $7::boolean IS DISTINCT FROM true AND ${range} AND ${filter}
+  ), read AS MATERIALIZED (
+    SELECT t.channel_id, t.name, t.applied_tags${read === 'channel_id' ? '' : `, t.${read}`}
+    FROM threads t WHERE ${place} AND t.archived AND $7::boolean IS DISTINCT FROM false AND ${range}
+    ORDER BY t.${read} ${direction} LIMIT ${MAX_TOTAL}
+  ), first_archived AS MATERIALIZED (
+    SELECT ${archivedRow} FROM read t ${member} WHERE ${filter}
+  ), gate AS MATERIALIZED (
+    SELECT (SELECT count(*) FROM first_archived) > $10::int + $11::int OR (SELECT count(*) FROM read) < ${MAX_TOTAL} AS enough
+  ), all_archived AS (
+    SELECT * FROM first_archived ${
+      terms === ''
+        ? ''
+        : `WHERE (SELECT enough FROM gate)
+    UNION ALL
+    SELECT ${archivedRow} FROM (
+      SELECT * FROM threads t WHERE ${terms} AND t.archived AND t.type <> ${ChannelType.PRIVATE_THREAD} OFFSET 0) t ${member}
+    WHERE NOT (SELECT enough FROM gate) AND ${place} AND ${range} AND ${filter}`
+    }
+  ), found AS MATERIALIZED (
+    SELECT * FROM active UNION ALL SELECT * FROM all_archived
   ), page AS (
     SELECT channel_id, row_number() OVER (ORDER BY ${order}) AS place FROM found
     ORDER BY ${order} LIMIT $10 OFFSET $11
@@ -73,7 +155,7 @@ function searchSql([first, second]: readonly [string, string], direction: 'asc' 
     FROM page p JOIN threads t ON t.guild_id = $1 AND t.channel_id = p.channel_id
   )
   SELECT (SELECT version FROM guilds WHERE guild_id = $1) AS version,
-    (SELECT count(*)::int FROM (SELECT FROM found LIMIT ${THREAD_LIMITS.search.total}) f) AS total,
+    (SELECT count(*)::int FROM (SELECT FROM found LIMIT ${MAX_TOTAL}) f) AS total,
     (SELECT coalesce(jsonb_agg(thread ORDER BY place), '[]') FROM shown) AS threads,
     (SELECT coalesce(jsonb_agg(member ORDER BY place) FILTER (WHERE member IS NOT NULL), '[]') FROM shown) AS members,
     (SELECT concat('[', string_agg(${markedMessageSql('m', 'author', 'm.channel_id')}, ',' ORDER BY p.place), ']')
@@ -81,28 +163,28 @@ function searchSql([first, second]: readonly [string, string], direction: 'asc' 
      ${authorSql('m', 'author')}) AS messages`;
 }
 
-const getName = (sort: ThreadSort, direction: 'asc' | 'desc') =>
-  `threads.search_${sort}_${direction}` as const;
+const getPattern = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-const STATEMENTS = new Map(
-  (Object.keys(ORDERS) as ThreadSort[]).flatMap((sort) =>
-    (['asc', 'desc'] as const).map(
-      (direction) => [getName(sort, direction), searchSql(ORDERS[sort], direction)] as const,
-    ),
-  ),
-);
-
-/** Searches the public threads of a channel. One statement. */
+/**
+ * Searches the public threads of a channel. One statement. The total counts all threads found if they are few, at most
+ * `THREAD_LIMITS.search.total`; for words and tags that are common, it counts those among as many threads.
+ */
 export async function findThreads(db: Database, filter: ThreadFilter): Promise<FoundThreads> {
-  const name = getName(filter.sort, filter.direction);
+  const shape: Shape = {
+    sort: filter.sort,
+    direction: filter.direction,
+    hasWords: filter.words.length > 0,
+    tags: filter.tags === undefined ? 'none' : filter.needsAllTags ? 'all' : 'any',
+    hasRange: filter.minId !== undefined || filter.maxId !== undefined,
+  };
   const [row] = await db.query<FoundThreads & { version: string | null }>(
-    name,
-    STATEMENTS.get(name) as string,
+    `threads.search.${Object.values(shape).join('.')}`,
+    searchSql(shape),
     [
       filter.guildId,
       filter.parentId,
       filter.userId,
-      filter.patterns,
+      filter.words.map(getPattern),
       filter.tags ?? null,
       filter.needsAllTags,
       filter.archived ?? null,
@@ -110,6 +192,7 @@ export async function findThreads(db: Database, filter: ThreadFilter): Promise<F
       filter.minId ?? null,
       filter.limit,
       filter.offset,
+      filter.words,
     ],
   );
   const { total = 0, threads = [], members = [], messages = '[]' } = row ?? {};

@@ -10,13 +10,6 @@ import { fillMarks, readCurrent } from '../messages/index.ts';
 import { loadMembers } from './members.ts';
 import { findThreads, loadPosts } from './search-store.ts';
 
-/** LIKE patterns for the words of a name, in any order. */
-const getPatterns = (name: string): string[] =>
-  name
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
-
 /**
  * Returns the public threads of a channel that match the query, posts with their first messages, as JSON text. Throws 10003, 50001, 50013
  * without READ_MESSAGE_HISTORY, 50024 for threads.
@@ -37,7 +30,7 @@ export async function searchThreads(
         guildId: access.state.id,
         parentId: channelId,
         userId: caller.userId,
-        patterns: getPatterns(query.name ?? ''),
+        words: (query.name ?? '').split(/\s+/).filter(Boolean),
         tags: query.tag,
         needsAllTags: query.tag_setting === TagSetting.MATCH_ALL,
         archived: query.archived === undefined ? undefined : isSet(query.archived),

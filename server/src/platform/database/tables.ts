@@ -746,6 +746,7 @@ export interface Tables {
     member_count: Generated<number>;
     due_at: Time;
     applied_tags: string[] | null;
+    archived_activity: string | null;
   };
   user_applications: {
     user_id: string;
