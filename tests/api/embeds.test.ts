@@ -228,10 +228,10 @@ describe('a link to an image', () => {
 
 describe('videos and sounds', () => {
   const proxied = expect.stringMatching(/^http:\/\/localhost:8420\/external\/[\w-]{43}\//);
-  const film = createMp4({ width: 320, height: 180, seconds: 2 });
+  const content = createMp4({ width: 320, height: 180, seconds: 2 });
 
   test('of direct links are embedded as videos, by their content', async () => {
-    const video = site.add('/film.mp4', ranged(film, 'video/mp4'));
+    const video = site.add('/clip.mp4', ranged(content, 'video/mp4'));
     const sound = site.add('/sound.wav', ranged(createWav(1), 'audio/x-wav'));
     const page = site.add('/lie.mp4', '<script>alert(1)</script>', 'video/mp4');
     expect(await preview(`${video} ${sound} ${page}`)).toEqual([
@@ -251,9 +251,9 @@ describe('videos and sounds', () => {
   });
 
   test('of pages are proxied, those of a page with a player are links', async () => {
-    const file = site.add('/page-film.mp4', ranged(film, 'video/mp4'));
+    const file = site.add('/page-clip.mp4', ranged(content, 'video/mp4'));
     const sound = site.add('/page.wav', ranged(createWav(1), 'audio/wav'));
-    const page = site.add('/page', html(meta('og:title', 'Film'), meta('og:video', '/page-film.mp4')));
+    const page = site.add('/page', html(meta('og:title', 'Clip'), meta('og:video', '/page-clip.mp4')));
     const song = site.add('/song', html(meta('og:title', 'Song'), meta('og:audio', '/page.wav')));
     const player = site.add(
       '/with-player',
@@ -261,12 +261,12 @@ describe('videos and sounds', () => {
         meta('og:title', 'Player'),
         meta('og:video', '/frame'),
         meta('og:video:type', 'text/html'),
-        meta('twitter:player:stream', 'http://10.0.0.1/film.mp4'),
+        meta('twitter:player:stream', 'http://10.0.0.1/clip.mp4'),
       ),
     );
     const embeds = await preview(`${page} ${song} ${player}`);
     expect(embeds).toMatchObject([
-      { type: 'video', title: 'Film', video: { url: file, proxy_url: proxied, content_type: 'video/mp4' } },
+      { type: 'video', title: 'Clip', video: { url: file, proxy_url: proxied, content_type: 'video/mp4' } },
       { type: 'video', title: 'Song', video: { url: sound, proxy_url: proxied, content_type: 'audio/wav' } },
       { type: 'video', title: 'Player', video: { url: `${site.origin}/frame` } },
     ]);
@@ -284,24 +284,24 @@ describe('videos and sounds', () => {
       title: 'Raku at night',
       author_name: 'Ada',
       author_url: 'https://ada.example/',
-      provider_name: 'Kiln Films',
+      provider_name: 'Kiln Clips',
       thumbnail_url: `${site.origin}/wide.png`,
       html: '<iframe src="https://evil.example/"></iframe>',
     });
     describe('/oembed?id=2', { title: { toString: 'x' }, author_name: 7 });
-    const [film, odd, broken, own] = [
+    const [watch, odd, broken, own] = [
       page('/watch', '/oembed?id=1'),
       page('/odd', '/oembed?id=2'),
       page('/broken', '/plain'),
       page('/inside', 'http://127.0.0.1:1/oembed'),
     ];
-    expect(await preview(`${film} ${odd} ${broken} ${own}`)).toEqual([
+    expect(await preview(`${watch} ${odd} ${broken} ${own}`)).toEqual([
       {
         type: 'video',
-        url: film,
+        url: watch,
         title: 'Raku at night',
         author: { name: 'Ada', url: 'https://ada.example/' },
-        provider: { name: 'Kiln Films', url: site.origin },
+        provider: { name: 'Kiln Clips', url: site.origin },
         thumbnail: picture('wide.png', 1_200, 630),
       },
     ]);

@@ -76,15 +76,15 @@ describe.skipIf(!hasBrowser)('links in messages', () => {
     await button(row, 'embeds.hide').click();
     await link.waitFor({ state: 'detached' });
 
-    const film = site.add('/kiln.webm', ranged(await recordVideo(page), 'video/webm'));
+    const video = site.add('/kiln.webm', ranged(await recordVideo(page), 'video/webm'));
     const about = site.add(
-      '/about-film',
+      '/about-video',
       html(meta('og:title', 'Raku'), meta('og:image', '/wide.png'), meta('og:video', '/kiln.webm')),
     );
     const sound = site.add('/tone.wav', ranged(createWav(3), 'audio/wav'));
     for (const [text, address, name] of [
-      ['direct film', film, 'kiln.webm'],
-      ['film of a page', about, 'kiln.webm'],
+      ['direct video', video, 'kiln.webm'],
+      ['video of a page', about, 'kiln.webm'],
     ] as const) {
       await say(page, `${text}: ${address}`);
       const player = message(page, text).getByRole('group', { name: words('attachment.video', { name }) });
