@@ -12,6 +12,11 @@ export const USER_LIMITS = {
   guildsOfCreatingBot: 10,
   friends: 1000,
   blocked: 5000,
+  /** Incoming friend requests that wait for an answer. Ours. */
+  friendRequests: 1000,
+  friendRequestNote: 120,
+  /** Ours. */
+  friendSuggestions: 20,
   notes: 1500,
   savedMessages: 200,
   /** Saved messages with a reminder, and scheduled messages. Ours. */

@@ -13,6 +13,16 @@ export const relationshipsEvents = {
     data: Type.Object({ ...Relationship.properties, should_notify: Type.Boolean() }),
     ...common,
   }),
+  RELATIONSHIP_UPDATE: defineEvent({
+    summary: "A friend's nickname changed, or whether a user is ignored.",
+    data: Type.Omit(Relationship, ['user']),
+    ...common,
+  }),
+  FRIEND_SUGGESTION_DELETE: defineEvent({
+    summary: 'A friend suggestion was removed.',
+    data: Type.Object({ suggested_user_id: Snowflake }),
+    userOnly: true,
+  }),
   RELATIONSHIP_REMOVE: defineEvent({
     summary: 'A relationship ended.',
     data: Type.Object({ id: Snowflake, type: Type.Integer(), nickname: Nullable(Type.String()) }),

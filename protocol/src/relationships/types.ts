@@ -8,3 +8,6 @@ export const RelationshipType = {
   IMPLICIT: 5,
 } as const;
 export type RelationshipType = (typeof RelationshipType)[keyof typeof RelationshipType];
+
+/** Which friend requests a bulk removal removes. */
+export const RelationshipRemovalFilter = { SPAM: 1, IGNORED: 2 } as const;

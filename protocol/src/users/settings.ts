@@ -5,6 +5,7 @@ import { FavoriteGif } from '../gifs/schemas.ts';
 import { MAX_EMOJI_USES } from '../limits/emoji.ts';
 import { GIF_LIMITS } from '../limits/gifs.ts';
 import { STICKER_LIMITS } from '../limits/stickers.ts';
+import { USER_LIMITS } from '../limits/users.ts';
 import { Dictionary, List, Maybe, Nullable, Snowflake, Timestamp } from '../schemas/common.ts';
 import { COMBINATION, KEYBIND_ACTIONS, type KeybindAction } from './keybinds.ts';
 import { LOCALES } from './locales.ts';
@@ -118,6 +119,14 @@ export const UserSettings = Type.Object({
   sticker_uses: StickerUses,
   /** The newest first. */
   favorite_gifs: List(FavoriteGif, GIF_LIMITS.favorites),
+  /** Guilds whose members can't write to the user unless they are friends. */
+  restricted_guilds: Type.Array(Snowflake, { maxItems: USER_LIMITS.guildsWithPremium, uniqueItems: true }),
+  /** Who can send the user friend requests: everybody, friends of friends, members of the same guilds. */
+  friend_source_flags: Type.Object({
+    all: Type.Boolean(),
+    mutual_friends: Type.Boolean(),
+    mutual_guilds: Type.Boolean(),
+  }),
   /** When spoilers are revealed: on a click, always for moderators, or always. */
   render_spoilers: choice(['ON_CLICK', 'IF_MODERATOR', 'ALWAYS']),
 
@@ -173,6 +182,8 @@ export const DEFAULT_SETTINGS: UserSettings = {
   emoji_tone: 0,
   sticker_uses: {},
   favorite_gifs: [],
+  restricted_guilds: [],
+  friend_source_flags: { all: true, mutual_friends: true, mutual_guilds: true },
   render_spoilers: 'ON_CLICK',
   desktop_notifications: false,
   notification_content: true,

@@ -6,6 +6,7 @@ import type { Bus } from '../platform/bus/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Log } from '../platform/log/index.ts';
 import type { GuildStates } from '../state/index.ts';
+import { createFollowed } from './followed.ts';
 import { GuildDesk } from './guild-desk.ts';
 import { watchLiveness } from './liveness.ts';
 import type { ClientKind, Presence, SessionPart } from './merge.ts';
@@ -58,6 +59,11 @@ export interface PresenceService<Session extends PresentSession> {
   sessionsFor(session: Session): WireSession[];
   /** Presences of online members: of `userIds` if given. Empty if the guild's owner does not respond. */
   presencesIn(guildId: string, userIds?: readonly string[]): Promise<object[]>;
+  /** Sends a session the presence of users, whichever guilds it shares with them. Returns those of online users that are known by now. */
+  follow(session: Session, userIds: Iterable<string>): object[];
+  unfollow(session: Session, userId: string): void;
+  /** The session has ended. */
+  ended(session: Session): void;
   /** Sets the destination of events: called once, before the first session. */
   attach(outlet: PresenceOutlet<Session>): void;
   /** Guilds whose presence and lists this process holds. */
@@ -113,6 +119,15 @@ export function createPresence<Session extends PresentSession>(
   let outlet: PresenceOutlet<Session> | undefined;
 
   const wirePresence = (userId: string, presence: Presence) => ({ user: { id: userId }, ...presence });
+
+  const followed = createFollowed<Session>({
+    bus,
+    liveness,
+    workerId,
+    getParts: (userId) => [...(users.get(userId)?.sessions.values() ?? [])],
+    changed: (userId, presence, sessions) =>
+      outlet?.dispatchTo(sessions, 'PRESENCE_UPDATE', wirePresence(userId, presence)),
+  });
 
   const open = (guildId: string): Guild<Session> => {
     const seats = new Map<string, Set<Session>>();
@@ -189,6 +204,7 @@ export function createPresence<Session extends PresentSession>(
   const check = setInterval(() => {
     for (const { desk } of guilds.values()) desk.check();
     for (const { all } of users.values()) all?.check();
+    followed.check();
   }, CHECK_MS);
   check.unref();
 
@@ -254,6 +270,10 @@ export function createPresence<Session extends PresentSession>(
       );
       return { subscriptions: Object.fromEntries(watched) };
     },
+    follow: (session, userIds) =>
+      [...followed.follow(session, userIds)].map(([userId, presence]) => wirePresence(userId, presence)),
+    unfollow: (session, userId) => followed.unfollow(session, userId),
+    ended: (session) => followed.end(session),
     sessionsFor: (session) => seenBy(session, users.get(session.userId)?.all?.wire ?? []),
     async presencesIn(guildId, userIds) {
       try {
@@ -277,6 +297,7 @@ export function createPresence<Session extends PresentSession>(
         desk.close();
       }
       for (const { all } of users.values()) all?.close();
+      followed.close();
       liveness.close();
       await owners.close();
     },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Bus } from '../platform/bus/index.ts';
 import type { Liveness } from './liveness.ts';
 import { mergePresence, type SessionPart } from './merge.ts';
@@ -13,14 +14,19 @@ export interface WireSession {
 
 /** The public documentation's limit of sessions shown to their user. */
 const MAX_SHOWN = 15;
-const DEAD_MS = 5_000;
+/** Sessions of a process that was silent for this long have ended. */
+export const DEAD_MS = 5_000;
 
-interface Message {
+/** What processes tell each other about a user's sessions. */
+export interface SessionsMessage {
   readonly gateway: number;
-  readonly parts: readonly SessionPart[];
+  /** The sessions there; absent in a message that only asks. */
+  readonly parts?: readonly SessionPart[];
   /** Whether the other processes should respond with their sessions. */
   readonly ask: boolean;
 }
+
+export const sessionsSubject = (userId: string): string => `sessions.${userId}`;
 
 /** A user's sessions on all gateway processes, known to each that has one of them. */
 export class UserSessions {
@@ -45,7 +51,7 @@ export class UserSessions {
     this.#workerId = workerId;
     this.#userId = userId;
     this.#changed = changed;
-    this.#end = bus.subscribe(`sessions.${userId}`, (message: Message) => this.#receive(message));
+    this.#end = bus.subscribe(sessionsSubject(userId), (message: SessionsMessage) => this.#receive(message));
   }
 
   /** The sessions as the wire has them, under their public ids. If there are several, the session `all` is the merged presence. */
@@ -94,16 +100,18 @@ export class UserSessions {
   }
 
   #say(ask: boolean): void {
-    const message: Message = { gateway: this.#workerId, parts: this.#here, ask };
-    this.#bus.publish(`sessions.${this.#userId}`, message);
+    const message: SessionsMessage = { gateway: this.#workerId, parts: this.#here, ask };
+    this.#bus.publish(sessionsSubject(this.#userId), message);
   }
 
-  #receive({ gateway, parts, ask }: Message): void {
+  #receive({ gateway, parts, ask }: SessionsMessage): void {
     if (gateway === this.#workerId) return;
+    if (ask) this.#say(false);
+    if (!parts) return;
     this.#liveness.silence(gateway);
+    const known = this.#elsewhere.get(gateway) ?? [];
     if (parts.length > 0) this.#elsewhere.set(gateway, parts);
     else this.#elsewhere.delete(gateway);
-    if (ask) this.#say(false);
-    this.#changed(this.wire);
+    if (!isDeepStrictEqual(parts, known)) this.#changed(this.wire);
   }
 }

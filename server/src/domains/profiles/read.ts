@@ -4,6 +4,7 @@ import type { Context } from '../../app.ts';
 import { missingAccess, unknownMember, unknownUser } from '../../platform/http/errors.ts';
 import { accessGuild } from '../../state/access.ts';
 import { memberToWire } from '../members/index.ts';
+import { areRelated } from '../relationships/index.ts';
 import { loadUsers, presentUserWithBanner } from '../users/index.ts';
 import { presentGuildProfile, presentProfile } from './present.ts';
 import { loadMemberProfile, loadMutualGuilds } from './store.ts';
@@ -30,7 +31,8 @@ export async function readProfile(
   const [row] = await loadUsers(app.db, [userId]);
   if (!row) throw unknownUser();
   const mutual = await loadMutualGuilds(app.db, caller.userId, userId);
-  if (userId !== caller.userId && !row.bot && mutual.length === 0) throw missingAccess();
+  if (userId !== caller.userId && !row.bot && mutual.length === 0 && !(await areRelated(app.db, caller.userId, userId)))
+    throw missingAccess();
   const withMutual = query.with_mutual_guilds === undefined || isSet(query.with_mutual_guilds);
   return {
     user: { ...presentUserWithBanner(row), bio: row.bio },

@@ -127,6 +127,7 @@ async function prepare(
       session,
       channel.recipients.map(({ id }) => id),
     );
+  context.presence.follow(session, userState.friendIds);
   session.presence = presence;
   if (presence) context.presence.setStatus(session, presence);
   return session;

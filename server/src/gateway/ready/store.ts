@@ -1,3 +1,4 @@
+import { RelationshipType } from '@guildhall/protocol/relationships/types';
 import type { PrivateChannel } from '@guildhall/protocol/private-channels/schemas';
 import type { AccountRow, UserRow } from '../../domains/users/index.ts';
 import type { Database } from '../../platform/database/index.ts';
@@ -36,6 +37,8 @@ export interface UserState {
   readonly privateReadStates: readonly ReadState[];
   /** Open ones; people only. */
   readonly privateChannels: readonly OwnPrivateChannel[];
+  /** Users whom the user has as friends. */
+  readonly friendIds: readonly string[];
   /** Parts added by domains, for `presentParts`. */
   readonly parts: readonly unknown[];
 }
@@ -57,6 +60,7 @@ interface Record {
       }[]
     | null;
   feature_read_states: object[] | null;
+  friend_ids: string[] | null;
   private_channels:
     | {
         /** Null if it is closed. */
@@ -155,6 +159,7 @@ const USER_STATE = `
             ORDER BY m.message_id DESC OFFSET 0) later
           WHERE author_id <> $1 ORDER BY message_id DESC LIMIT ${NAMED}) newest) unread
       WHERE up.user_id = $1 AND (up.open OR rs.channel_id IS NOT NULL) AND NOT $3::boolean) AS private_channels,
+    (SELECT array_agg(r.target_id::text) FROM relationships r WHERE r.user_id = $1 AND r.type = ${RelationshipType.FRIEND}) AS friend_ids,
     ${partsSql('$4')} AS parts
   FROM users u LEFT JOIN accounts a USING (user_id) WHERE u.user_id = $1`;
 
@@ -224,6 +229,7 @@ export async function loadUserState(
     privateChannels: (record.private_channels ?? []).flatMap(({ channel, shared_guild_id }) =>
       channel ? [{ channel, sharedGuildId: shared_guild_id ?? undefined }] : [],
     ),
+    friendIds: record.friend_ids ?? [],
     parts: record.parts,
   };
 }

@@ -17,27 +17,29 @@ async function getPresences(
 }
 
 /**
- * Sends READY_SUPPLEMENTAL: the online users among those with whom the person has an open conversation. A guild that the two
+ * Sends READY_SUPPLEMENTAL: the online users among the person's friends and those with whom they have an open conversation. A guild that the two
  * share knows their presence; READY does not wait for it, as the request takes a while.
  */
 export async function sendSupplement(
   { presence, partners }: GatewayContext,
   session: Session,
-  { privateChannels }: UserState,
+  { privateChannels, friendIds }: UserState,
 ): Promise<void> {
+  const friends = presence.follow(session, friendIds);
+  const isFriend = new Set(friendIds);
   const byGuild = new Map<string, string[]>();
   for (const { channel, sharedGuildId } of privateChannels) {
-    const ids = channel.recipients.map(({ id }) => id);
+    const ids = channel.recipients.map(({ id }) => id).filter((id) => !isFriend.has(id));
     partners.watch(session, ids);
     if (sharedGuildId !== undefined)
       byGuild.set(sharedGuildId, [...(byGuild.get(sharedGuildId) ?? []), ...ids]);
   }
-  if (byGuild.size === 0) return;
-  const friends = await getPresences(presence, byGuild);
+  if (byGuild.size === 0 && friends.length === 0) return;
+  const partnersOnline = await getPresences(presence, byGuild);
   session.dispatch('READY_SUPPLEMENTAL', {
     guilds: [...session.guildIds].map((id) => ({ id })),
     merged_members: [...session.guildIds].map(() => []),
-    merged_presences: { friends, guilds: [...session.guildIds].map(() => []) },
+    merged_presences: { friends: [...friends, ...partnersOnline], guilds: [...session.guildIds].map(() => []) },
     lazy_private_channels: [],
     disclose: [],
   });

@@ -170,6 +170,10 @@ export interface Tables {
     other_id: string;
     channel_id: string;
   };
+  dismissed_friend_suggestions: {
+    user_id: string;
+    suggested_id: string;
+  };
   email_settings: {
     user_id: string;
     categories: unknown;
@@ -579,6 +583,10 @@ export interface Tables {
     target_id: string;
     type: number;
     since: GeneratedTime;
+    nickname: string | null;
+    note: string | null;
+    stranger_request: Generated<boolean>;
+    user_ignored: Generated<boolean>;
   };
   removals: {
     guild_id: string;

@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Bus } from '../platform/bus/index.ts';
+import type { Liveness } from './liveness.ts';
+import { ABSENT, mergePresence, type Presence, type SessionPart } from './merge.ts';
+import { DEAD_MS, type SessionsMessage, sessionsSubject } from './user-sessions.ts';
+
+/** A user whose presence sessions of this process follow, whichever guilds they share: what each process reports of the user's sessions. */
+class FollowedUser<Session> {
+  readonly sessions = new Set<Session>();
+  presence: Presence = ABSENT;
+  readonly #parts = new Map<number, readonly SessionPart[]>();
+  readonly #liveness: Liveness;
+  readonly #changed: () => void;
+  readonly end: () => void;
+
+  constructor(bus: Bus, liveness: Liveness, userId: string, changed: () => void) {
+    this.#liveness = liveness;
+    this.#changed = changed;
+    this.end = bus.subscribe(sessionsSubject(userId), ({ gateway, parts }: SessionsMessage) => {
+      if (parts) this.set(gateway, parts);
+    });
+  }
+
+  set(gateway: number, parts: readonly SessionPart[]): void {
+    this.#liveness.silence(gateway);
+    if (parts.length > 0) this.#parts.set(gateway, parts);
+    else this.#parts.delete(gateway);
+    this.#merge();
+  }
+
+  /** Forgets sessions of processes that died. */
+  check(): void {
+    for (const gateway of this.#parts.keys())
+      if (this.#liveness.silence(gateway) > DEAD_MS) this.#parts.delete(gateway);
+    this.#merge();
+  }
+
+  #merge(): void {
+    const presence = mergePresence([...this.#parts.values()].flat());
+    if (isDeepStrictEqual(presence, this.presence)) return;
+    this.presence = presence;
+    this.#changed();
+  }
+}
+
+/** The users whose presence the sessions of this process follow. */
+export interface Followed<Session> {
+  /** Reports later changes to the session too. Returns the presences known by now of those who aren't offline. */
+  follow(session: Session, userIds: Iterable<string>): Map<string, Presence>;
+  unfollow(session: Session, userId: string): void;
+  end(session: Session): void;
+  /** Must be called every second. */
+  check(): void;
+  close(): void;
+}
+
+/** @param getParts the sessions that a user has on this process */
+export function createFollowed<Session>(options: {
+  readonly bus: Bus;
+  readonly liveness: Liveness;
+  readonly workerId: number;
+  readonly getParts: (userId: string) => readonly SessionPart[];
+  readonly changed: (userId: string, presence: Presence, sessions: readonly Session[]) => void;
+}): Followed<Session> {
+  const { bus, liveness, workerId, getParts, changed } = options;
+  const users = new Map<string, FollowedUser<Session>>();
+  const own = new Map<Session, Set<string>>();
+
+  const getUser = (userId: string): FollowedUser<Session> => {
+    const known = users.get(userId);
+    if (known) return known;
+    const user = new FollowedUser<Session>(bus, liveness, userId, () =>
+      changed(userId, user.presence, [...user.sessions]),
+    );
+    users.set(userId, user);
+    user.set(workerId, getParts(userId));
+    bus.publish(sessionsSubject(userId), { gateway: workerId, ask: true } satisfies SessionsMessage);
+    return user;
+  };
+
+  const leave = (session: Session, userId: string) => {
+    const user = users.get(userId);
+    user?.sessions.delete(session);
+    if (user?.sessions.size !== 0) return;
+    user.end();
+    users.delete(userId);
+  };
+
+  return {
+    follow(session, userIds) {
+      const found = new Map<string, Presence>();
+      const followed = own.get(session) ?? new Set();
+      for (const userId of userIds) {
+        const user = getUser(userId);
+        user.sessions.add(session);
+        followed.add(userId);
+        if (user.presence.status !== 'offline') found.set(userId, user.presence);
+      }
+      if (followed.size > 0) own.set(session, followed);
+      return found;
+    },
+    unfollow(session, userId) {
+      if (own.get(session)?.delete(userId)) leave(session, userId);
+    },
+    end(session) {
+      for (const userId of own.get(session) ?? []) leave(session, userId);
+      own.delete(session);
+    },
+    check() {
+      for (const user of users.values()) user.check();
+    },
+    close() {
+      for (const user of users.values()) user.end();
+      users.clear();
+      own.clear();
+    },
+  };
+}
