@@ -16,7 +16,8 @@ beforeAll(async () => {
 });
 
 const strangers = async (): Promise<[TestPerson, TestPerson]> => [await app.register(), await app.register()];
-const getName = async (person: TestCaller) => (await person.call('GET', '/users/@me')).body.username as string;
+const getName = async (person: TestCaller) =>
+  (await person.call('GET', '/users/@me')).body.username as string;
 const ask = async (person: TestCaller, other: TestCaller, more: object = {}) =>
   person.call('POST', '/users/@me/relationships', { username: await getName(other), ...more });
 const put = (person: TestCaller, other: TestCaller, body: object = {}) =>
@@ -126,7 +127,6 @@ describe('a friend request', () => {
     await put(one, other, { note: 'second' });
     expect(await find(other, one)).toMatchObject({ note: 'first' });
   });
-
 });
 
 describe('who can send a request', () => {

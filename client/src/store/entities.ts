@@ -19,7 +19,10 @@ export type OwnUser = EventData['READY']['user'];
 /** Settings that READY or an event named. */
 export type Settings = DeepReadonly<settings.UserSettingsChange>;
 /** The type of another user; their user object is kept with the users. */
-export type Relationship = Pick<DeepReadonly<relationships.Relationship>, 'id' | 'type'>;
+export type Relationship = Omit<DeepReadonly<relationships.Relationship>, 'user' | 'since'> & {
+  /** Absent in one that the server has not confirmed. */
+  readonly since?: string;
+};
 
 export type Role = DeepReadonly<roles.Role>;
 export type Member = DeepReadonly<members.MemberWithoutUser>;

@@ -35,7 +35,15 @@ export {
   totalUnread,
   type Unread,
 } from './reads.ts';
-export { blockedIds, isBlocked } from './relationships.ts';
+export {
+  blockedIds,
+  countRequests,
+  isBlocked,
+  isFolded,
+  isIgnored,
+  relationshipsOf,
+  relationshipType,
+} from './relationships.ts';
 export { sortedRoles } from './roles.ts';
 export {
   type PageRequest,

@@ -13,7 +13,7 @@ import { getThreadLevel } from '@guildhall/protocol/threads/notifications';
 import type { MessageCreate, UserGuildSettings } from './entities.ts';
 import { key, PRIVATE } from './keys.ts';
 import type { Part } from './optimistic.ts';
-import { isBlocked } from './relationships.ts';
+import { isFolded } from './relationships.ts';
 import type { Reducers, State } from './state.ts';
 import { isThread, type Thread } from './threads.ts';
 
@@ -78,7 +78,7 @@ const SILENT = 1 << 12;
  */
 export function notifies(state: State, message: MessageCreate): boolean {
   const { author, flags = 0 } = message;
-  if (author.id === state.me?.id || isBlocked(state, author.id) || flags & SILENT) return false;
+  if (author.id === state.me?.id || isFolded(state, author.id) || flags & SILENT) return false;
   const rules = notificationRules(state, message.channel_id);
   const ways = mentionWays(state, message);
   if (!decideNotification(rules, ways, Date.now())) return false;

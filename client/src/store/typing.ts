@@ -1,7 +1,7 @@
 import { child } from '../child.ts';
 import { key } from './keys.ts';
 import { putMember } from './people.ts';
-import { isBlocked } from './relationships.ts';
+import { isFolded } from './relationships.ts';
 import type { Reducers, State } from './state.ts';
 
 /** Milliseconds that one TYPING_START lasts (public documentation). */
@@ -23,7 +23,7 @@ export function stopTyping(state: State, channelId: string, userId: string): voi
 
 export const typingReducers = {
   TYPING_START: (state, { channel_id: channelId, guild_id: guildId, user_id: userId, member }) => {
-    if (userId === state.me?.id || isBlocked(state, userId)) return;
+    if (userId === state.me?.id || isFolded(state, userId)) return;
     if (guildId && member) putMember(state, guildId, userId, member);
     const entries = child(state.typing, channelId, () => new Map<string, number>());
     const isNew = !entries.has(userId);

@@ -48,9 +48,7 @@ export type NewRelationship = Static<typeof NewRelationship>;
 
 export const RelationshipChange = Type.Object({
   nickname: Type.Optional(
-    Nullable(
-      Type.String({ minLength: USER_LIMITS.nickname.min, maxLength: USER_LIMITS.nickname.max }),
-    ),
+    Nullable(Type.String({ minLength: USER_LIMITS.nickname.min, maxLength: USER_LIMITS.nickname.max })),
   ),
 });
 export type RelationshipChange = Static<typeof RelationshipChange>;

@@ -21,6 +21,7 @@ import { notificationsRoutes } from '../features/notifications/routes.ts';
 import { oauthRoutes } from '../features/oauth/routes.ts';
 import { privateChannelsRoutes } from '../features/private-channels/routes.ts';
 import { profileRoutes } from '../features/profile/routes.ts';
+import { relationshipsRoutes } from '../features/relationships/routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
 import { welcomeRoutes } from '../features/welcome/routes.ts';
 import { hasSession } from '../state/account.ts';
@@ -104,7 +105,7 @@ const routeTree = rootRoute.addChildren([
     ...notificationsRoutes,
     ...settingsRoutes,
     ...welcomeRoutes,
-    sheetRoute.addChildren([...inboxRoutes, ...privateChannelsRoutes, ...profileRoutes]),
+    sheetRoute.addChildren([...inboxRoutes, ...privateChannelsRoutes, ...profileRoutes, ...relationshipsRoutes]),
   ]),
 ]);
 

@@ -53,7 +53,12 @@ describe('a message on one line of a list', () => {
       by: undefined,
       text: 'system.joined',
     });
-    store.relationships.set('2', { id: '2', type: RelationshipType.BLOCKED });
+    store.relationships.set('2', {
+      id: '2',
+      type: RelationshipType.BLOCKED,
+      nickname: null,
+      user_ignored: false,
+    });
     const hidden = describeMessage(store, message({ content: 'hello?' }));
     expect(hidden).toMatchObject({ by: undefined, text: 'preview.blocked' });
   });

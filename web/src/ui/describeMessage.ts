@@ -1,4 +1,4 @@
-import { isBlocked, type Message, type Store } from '@guildhall/client';
+import { isFolded, type Message, type Store } from '@guildhall/client';
 import { t } from '../i18n/i18n.ts';
 import { getForwarded, isVoiceMessage, isWritten } from '../state/messageKinds.ts';
 import { getName } from '../state/names.ts';
@@ -48,7 +48,7 @@ export function describeMessage(store: Store, message: Message): DescribedMessag
   const guildId = store.channels.get(message.channel_id)?.guild_id ?? '@me';
   const isOwn = author.id === store.me?.id;
   const name = getName(store.users.get(author.id) ?? author, store.members.get(guildId)?.get(author.id));
-  if (isBlocked(store, author.id)) return { by: undefined, isOwn, text: t('preview.blocked') };
+  if (isFolded(store, author.id)) return { by: undefined, isOwn, text: t('preview.blocked') };
   if (!isWritten(type)) return { by: undefined, isOwn, text: describeSystemMessage(message, name) };
   return { by: name, isOwn, text: describeContent(store, guildId, message) };
 }

@@ -1,4 +1,4 @@
-import { isBlocked, key, type Message } from '@guildhall/client';
+import { isFolded, key, type Message } from '@guildhall/client';
 import { t } from '../i18n/i18n.ts';
 import { useSlice } from '../state/hooks.ts';
 import { useSession } from '../state/SessionContext.tsx';
@@ -14,7 +14,7 @@ interface MessagePreview {
 export function useMessagePreview(message: Message): MessagePreview {
   const { store } = useSession();
   // Draws again when the author is blocked or unblocked.
-  useSlice(key.relationship(message.author.id), () => isBlocked(store, message.author.id));
+  useSlice(key.relationship(message.author.id), () => isFolded(store, message.author.id));
   const { by, isOwn, text } = describeMessage(store, message);
   return by && isOwn ? { by: undefined, text: t('preview.own', { text }) } : { by, text };
 }

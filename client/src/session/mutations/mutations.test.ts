@@ -69,7 +69,7 @@ const mutate: fc.Arbitrary<Step> = fc.oneof(
     if (id && pinned) ignored(world.mutations.markPinsSeen(id, pinned));
   }),
   fc.boolean().map<Step>((block) => ({ mutations }) => {
-    ignored(block ? mutations.blockUser('2') : mutations.unblockUser('2'));
+    ignored(block ? mutations.blockUser('2') : mutations.removeRelationship('2'));
   }),
   fc.constant<Step>(({ mutations }) => ignored(mutations.openConversation('2'))),
   fc.constant<Step>(({ mutations, server }) =>

@@ -31,7 +31,12 @@ export async function readProfile(
   const [row] = await loadUsers(app.db, [userId]);
   if (!row) throw unknownUser();
   const mutual = await loadMutualGuilds(app.db, caller.userId, userId);
-  if (userId !== caller.userId && !row.bot && mutual.length === 0 && !(await areRelated(app.db, caller.userId, userId)))
+  if (
+    userId !== caller.userId &&
+    !row.bot &&
+    mutual.length === 0 &&
+    !(await areRelated(app.db, caller.userId, userId))
+  )
     throw missingAccess();
   const withMutual = query.with_mutual_guilds === undefined || isSet(query.with_mutual_guilds);
   return {

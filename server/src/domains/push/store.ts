@@ -95,7 +95,7 @@ const candidatesSql = (source: string) => `
   LEFT JOIN thread_members t ON t.guild_id = $1 AND t.channel_id = $2 AND t.user_id = c.user_id
   WHERE c.user_id > $5 AND c.user_id <> $4 AND s.session_ids IS NOT NULL
     AND NOT EXISTS (SELECT FROM read_states r WHERE r.user_id = c.user_id AND r.channel_id = $2 AND r.last_message_id >= $3)
-    AND NOT EXISTS (SELECT FROM relationships b WHERE b.user_id = c.user_id AND b.target_id = $4 AND b.type = ${RelationshipType.BLOCKED})
+    AND NOT EXISTS (SELECT FROM relationships b WHERE b.user_id = c.user_id AND b.target_id = $4 AND (b.type = ${RelationshipType.BLOCKED} OR b.user_ignored))
   ORDER BY c.user_id LIMIT ${CANDIDATES}`;
 
 const MEMBERS = candidatesSql('(SELECT user_id FROM push_members WHERE guild_id = $1) c');

@@ -1,5 +1,5 @@
-import { RelationshipType } from '@guildhall/protocol/relationships/types';
 import type { PrivateChannel } from '@guildhall/protocol/private-channels/schemas';
+import { RelationshipType } from '@guildhall/protocol/relationships/types';
 import type { AccountRow, UserRow } from '../../domains/users/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { MemberRow } from '../../state/rows.ts';

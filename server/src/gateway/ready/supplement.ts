@@ -39,7 +39,10 @@ export async function sendSupplement(
   session.dispatch('READY_SUPPLEMENTAL', {
     guilds: [...session.guildIds].map((id) => ({ id })),
     merged_members: [...session.guildIds].map(() => []),
-    merged_presences: { friends: [...friends, ...partnersOnline], guilds: [...session.guildIds].map(() => []) },
+    merged_presences: {
+      friends: [...friends, ...partnersOnline],
+      guilds: [...session.guildIds].map(() => []),
+    },
     lazy_private_channels: [],
     disclose: [],
   });

@@ -22,6 +22,7 @@ export const find = style({
   color: color['text-muted'],
   selectors: { '&:hover': { color: color['text-secondary'] } },
 });
+export const links = style({ paddingBlockStart: space['8'] });
 export const grow = style({
   flex: 1,
   minWidth: 0,

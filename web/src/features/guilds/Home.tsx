@@ -11,6 +11,7 @@ import { useConversations } from '../../state/useConversations.ts';
 import { openDialog } from '../../ui/dialogs.ts';
 import { SheetHeader } from '../../ui/shell/SheetHeader.tsx';
 import { ConversationList } from '../private-channels/index.ts';
+import { FriendsLink, friendsLink } from '../relationships/index.ts';
 import { openSwitcher } from '../switcher/index.ts';
 import { addGuildDialog } from './dialogs.ts';
 import * as styles from './Home.css.ts';
@@ -26,6 +27,13 @@ export function HomeSidebar({ current }: { current?: string | undefined }) {
         <Icon name="search" size={16} />
         <span className={styles.grow}>{t('home.find')}</span>
       </button>
+      <nav aria-label={t('home.title')} className={styles.links}>
+        <Link to="/channels/@me" className={friendsLink} activeProps={{ 'aria-current': 'page' }}>
+          <Icon name="home" size={20} />
+          {t('home.title')}
+        </Link>
+        <FriendsLink />
+      </nav>
       <ConversationList current={current} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { isBlocked, type User } from '@guildhall/client';
+import { isFolded, type User } from '@guildhall/client';
 import { parse, plainText } from '@guildhall/markup';
 import { useEffect, useState } from 'react';
 import { t } from '../../i18n/i18n.ts';
@@ -22,7 +22,7 @@ export function Announcer({ current }: { current: string | undefined }) {
         if (type !== 'MESSAGE_CREATE') return;
         const message = data as Said;
         const { id } = message.author;
-        if (message.channel_id !== current || id === store.me?.id || isBlocked(store, id)) return;
+        if (message.channel_id !== current || id === store.me?.id || isFolded(store, id)) return;
         const name = memberName(store, message.guild_id, id, message.author);
         const words = plainText(parse(message.content), {
           user: (id) => memberName(store, message.guild_id, id),

@@ -9,7 +9,7 @@ import { useLoading, useMe, useTimeline } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { useIsOffline } from '../../state/useConnection.ts';
 import { useConversation } from '../../ui/conversation.ts';
-import { useBlockedIds } from '../relationships/index.ts';
+import { useFoldedIds } from '../relationships/index.ts';
 import { Beginning } from './Beginning.tsx';
 import { DayDivider, HiddenLine, NewLine } from './Dividers.tsx';
 import { JumpBar } from './JumpBar.tsx';
@@ -63,7 +63,7 @@ export function MessageLog(props: MessageLogProps) {
   const [flash, setFlash] = useState<string>();
   const newLine = useNewLine(channelId, atEnd && !!segment && reachesPresent(segment));
   const position = useReadingPosition(channelId);
-  const blocked = useBlockedIds();
+  const blocked = useFoldedIds();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback(
     (key: string) =>

@@ -10,7 +10,7 @@ import { useSession } from '../../state/SessionContext.tsx';
 import { MorePages } from '../../ui/MorePages.tsx';
 import { PanelHeader } from '../../ui/shell/PanelHeader.tsx';
 import { ActionableCard } from '../messages/index.ts';
-import { useBlockedIds } from '../relationships/index.ts';
+import { useFoldedIds } from '../relationships/index.ts';
 import { BlockedCard } from './BlockedCard.tsx';
 import { askToPin } from './layer.ts';
 import * as styles from './Pins.css.ts';
@@ -29,7 +29,7 @@ export default function PinsPanel({ guildId, channelId, onJump, onClose }: PinsP
   const mayPinAlone = useChannelPermission(channelId, 'PIN_MESSAGES');
   const mayManage = useChannelPermission(channelId, 'MANAGE_MESSAGES');
   const mayPin = mayPinAlone || mayManage;
-  const blocked = useBlockedIds();
+  const blocked = useFoldedIds();
   const pins = useLivePages(
     {
       queryKey: ['pins', channelId],

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Icon } from '../../design/Icon.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useShell } from '../../ui/shell/shellContext.ts';
+import { FriendsLink } from '../relationships/index.ts';
 import { ConversationList } from './ConversationList.tsx';
 import * as styles from './MessagesScreen.css.ts';
 
@@ -26,6 +27,7 @@ export default function MessagesScreen() {
           onChange={(event) => setWanted(event.target.value)}
         />
       </label>
+      <FriendsLink />
       <ConversationList current={undefined} wanted={wanted} />
     </div>
   );

@@ -15,7 +15,7 @@ import { Doing } from '../../ui/Doing.tsx';
 import { openConversation } from '../../ui/openConversation.ts';
 import { useGo } from '../../ui/place.ts';
 import { TimedOut } from '../../ui/TimedOut.tsx';
-import { blockUser, unblockUser, useIsBlocked } from '../relationships/index.ts';
+import { blockUser, FriendshipButton, unblockUser, useIsBlocked } from '../relationships/index.ts';
 import { Dates } from './Dates.tsx';
 import * as styles from './FullProfile.css.ts';
 import { MutualGuilds } from './MutualGuilds.tsx';
@@ -120,6 +120,7 @@ export function FullProfile({ guildId, userId, onLeave, headingLevel }: FullProf
               >
                 {t('dm.message')}
               </Button>
+              {!user.bot && <FriendshipButton userId={userId} />}
               <Button
                 variant="neutral"
                 icon="block"

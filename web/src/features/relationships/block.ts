@@ -25,7 +25,7 @@ export async function blockUser({ store, mutations }: Session, userId: string): 
 
 export async function unblockUser({ store, mutations }: Session, userId: string): Promise<void> {
   try {
-    await mutations.unblockUser(userId);
+    await mutations.removeRelationship(userId);
     showToast({ message: t('block.undone', { name: getName(store.users.get(userId)) }) });
   } catch (error) {
     showToast({ kind: 'error', message: describeError(error) });

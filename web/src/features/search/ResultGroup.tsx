@@ -9,7 +9,7 @@ import { channelIcon } from '../../ui/channelIcon.ts';
 import { HOME } from '../../ui/place.ts';
 import { ActionableCard } from '../messages/index.ts';
 import { BlockedCard } from '../pins/index.ts';
-import { useBlockedIds } from '../relationships/index.ts';
+import { useFoldedIds } from '../relationships/index.ts';
 import type { Result } from './results.ts';
 import * as styles from './Search.css.ts';
 
@@ -29,7 +29,7 @@ export function ResultGroup({ channelId, results, current, onJump }: ResultGroup
   const known = useChannel(channelId);
   const channel = known ?? results[0]?.thread;
   const partner = usePartner(channelId);
-  const blocked = useBlockedIds();
+  const blocked = useFoldedIds();
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? results : results.slice(0, SHOWN);
   const name = partner?.name ?? channel?.name ?? t('search.in.gone');
