@@ -56,6 +56,10 @@ export const row = style({
   borderBlockStart: `1px solid ${color['border-subtle']}`,
   selectors: { '&:hover': { background: color['bg-hover'] } },
 });
+export const requested = style({
+  flexWrap: 'wrap',
+  selectors: { [on.phone]: { paddingBlockEnd: space['8'] } },
+});
 export const who = style({
   flex: 1,
   minWidth: 0,
@@ -67,16 +71,13 @@ export const who = style({
   borderRadius: radius.sm,
   outlineOffset: '-2px',
   textAlign: 'start',
+  selectors: { [`html[data-layout='phone'] ${requested} &`]: { flexBasis: '100%' } },
 });
 export const words = style({ display: 'grid', minWidth: 0 });
 export const name = style({ ...clipped, font: `600 ${rem(15)}/${rem(20)} ${family.text}` });
 export const username = style({ font: text.ui, fontWeight: 400, color: color['text-muted'] });
 export const below = style({ ...clipped, display: 'block', font: text.ui, color: color['text-secondary'] });
 export const acts = style({ flex: 'none', display: 'flex', alignItems: 'center', gap: space['8'] });
-export const requested = style({
-  flexWrap: 'wrap',
-  selectors: { [on.phone]: { paddingBlockEnd: space['8'] } },
-});
 export const answers = style({
   flex: 'none',
   display: 'flex',

@@ -1,0 +1,124 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser } from '../support/browser.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+import { callAs, openWindow, PHONE, register, words } from '../support/web-client.ts';
+import { button } from './chat.ts';
+import { startInstance } from './instance.ts';
+import { violations } from './violations.ts';
+
+/** Two users without a common guild become friends, and part. */
+describe.skipIf(!hasBrowser)('friends', () => {
+  let server: ServerProcess;
+  let browser: Browser;
+  let hers: Page;
+  let his: Page;
+  const complaints: string[][] = [];
+
+  beforeAll(async () => {
+    ({ server, browser } = await startInstance());
+    const first = await openWindow(browser, server.origin);
+    const second = await openWindow(browser, server.origin, {
+      viewport: PHONE,
+      hasTouch: true,
+      isMobile: true,
+    });
+    hers = first.page;
+    his = second.page;
+    complaints.push(first.complaints, second.complaints);
+    await register(hers, 'ada.kiln', 'Ada');
+    await register(his, 'ben_glaze', 'Ben');
+  });
+
+  const tab = (page: Page, id: string) => page.getByRole('tab', { name: words(id) });
+  const row = (page: Page, name: string) =>
+    page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name });
+
+  it('are asked by username, with words about names that can’t be', async () => {
+    await hers.goto('/channels/@me');
+    await hers.getByRole('link', { name: words('friends.title') }).click();
+    await hers.getByText(words('friends.none')).waitFor();
+    await button(hers.getByRole('banner').or(hers.getByRole('main')), 'friends.add').first().press('Enter');
+    const dialog = hers.getByRole('dialog', { name: words('friends.add') });
+    const name = dialog.getByLabel(words('friends.username'));
+    for (const [text, problem] of [
+      ['nobody.at.all', 'friends.error.unknown'],
+      ['ada.kiln', 'friends.error.self'],
+    ] as const) {
+      await name.fill(text);
+      await hers.keyboard.press('Enter');
+      await dialog.getByText(words(problem)).waitFor();
+    }
+    expect(await violations(hers)).toEqual([]);
+    await name.fill('ben_glaze');
+    await dialog.getByLabel(words('friends.note')).fill('From the pottery');
+    await hers.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await tab(hers, 'friends.pending').click();
+    await row(hers, 'ben_glaze').getByText('From the pottery').waitFor();
+  });
+
+  it('accept on a phone, and see each other online', async () => {
+    await his.goto('/messages');
+    await his.getByRole('link', { name: words('friends.title') }).tap();
+    await tab(his, 'friends.pending').tap();
+    await row(his, 'Ada').getByText('From the pottery').waitFor();
+    expect(await violations(his)).toEqual([]);
+    await his.getByRole('button', { name: words('friends.acceptFrom', { name: 'Ada' }) }).tap();
+    await tab(his, 'friends.online').tap();
+    await row(his, 'Ada').waitFor();
+    await tab(hers, 'friends.online').click();
+    await row(hers, 'Ben').waitFor();
+    expect(await violations(hers)).toEqual([]);
+  });
+
+  it('write to each other', async () => {
+    await hers.getByRole('button', { name: words('friends.message', { name: 'Ben' }) }).click();
+    await hers.waitForURL(/\/channels\/@me\/\d+$/);
+    await hers.getByRole('textbox', { name: words('composer.label', { name: 'Ben' }) }).focus();
+    await hers.keyboard.type('the kiln is hot');
+    await hers.keyboard.press('Enter');
+    await his.goto('/messages');
+    await his.getByText('the kiln is hot').first().waitFor();
+  });
+
+  it('have a nickname for the user alone', async () => {
+    await hers.goto('/friends');
+    await row(hers, 'Ben').click({ button: 'right' });
+    await hers.getByRole('menuitem', { name: words('friends.nickname') }).click();
+    const dialog = hers.getByRole('dialog', { name: words('friends.nicknameTitle') });
+    await dialog.getByLabel(words('friends.nicknameLabel')).fill('Glaze Ben');
+    await hers.keyboard.press('Enter');
+    await row(hers, 'Glaze Ben').waitFor();
+  });
+
+  it('end the friendship', async () => {
+    await row(hers, 'Glaze Ben').click({ button: 'right' });
+    await hers.getByRole('menuitem', { name: words('friends.remove') }).click();
+    await hers
+      .getByRole('alertdialog')
+      .getByRole('button', { name: words('friends.remove') })
+      .click();
+    await hers.getByText(words('friends.none')).waitFor();
+    await his.goto('/friends');
+    await his.getByText(words('friends.none')).waitFor();
+  });
+
+  it('decide who can ask them', async () => {
+    await his.goto('/settings/friend-requests');
+    const everyone = his.getByRole('switch', { name: words('friendRequests.all') });
+    await everyone.waitFor();
+    expect(await violations(his)).toEqual([]);
+    await callAs(his, 'PATCH', '/users/@me/settings', {
+      friend_source_flags: { all: false, mutual_friends: true, mutual_guilds: true },
+    });
+    await expect.poll(() => everyone.getAttribute('aria-checked').catch(() => null)).not.toBe('true');
+    await button(hers, 'friends.add').first().click();
+    const dialog = hers.getByRole('dialog', { name: words('friends.add') });
+    await dialog.getByLabel(words('friends.username')).fill('ben_glaze');
+    await hers.keyboard.press('Enter');
+    await dialog.getByText(words('friends.error.refused')).waitFor();
+    await hers.keyboard.press('Escape');
+    expect(complaints.flat()).toEqual([]);
+  });
+});
