@@ -27,13 +27,13 @@ export function HomeSidebar({ current }: { current?: string | undefined }) {
         <Icon name="search" size={16} />
         <span className={styles.grow}>{t('home.find')}</span>
       </button>
-      <nav aria-label={t('home.title')} className={styles.links}>
+      <div className={styles.links}>
         <Link to="/channels/@me" className={friendsLink} activeProps={{ 'aria-current': 'page' }}>
           <Icon name="home" size={20} />
           {t('home.title')}
         </Link>
         <FriendsLink />
-      </nav>
+      </div>
       <ConversationList current={current} />
     </div>
   );

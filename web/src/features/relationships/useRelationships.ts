@@ -56,6 +56,10 @@ export function useIgnored(): readonly Relationship[] {
   return useRelated(RelationshipType.NONE);
 }
 
+/** Friend requests that wait for the user's answer, without those of ignored users. */
+export const useReceivedRequests = (): readonly Relationship[] =>
+  useRelated(RelationshipType.PENDING_INCOMING).filter(({ user_ignored }) => !user_ignored);
+
 /** How many friend requests wait for the user's answer. */
 export const useRequestCount = (): number => useSlice(key.relationships, countRequests);
 

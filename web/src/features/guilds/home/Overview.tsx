@@ -5,6 +5,7 @@ import { useMe } from '../../../state/hooks.ts';
 import { markChannelsRead } from '../../../state/markRead.ts';
 import { getName } from '../../../state/names.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
+import { RequestRow, useReceivedRequests } from '../../relationships/index.ts';
 import { Drafts } from './Drafts.tsx';
 import { NewsRow } from './NewsRow.tsx';
 import { type News, useNews } from './news.ts';
@@ -36,6 +37,7 @@ export function Overview() {
   const session = useSession();
   const name = getName(useMe());
   const news = useNews();
+  const requests = useReceivedRequests();
   const markAll = () => {
     const { store } = session;
     const unread = [...store.channels.keys()].filter((id) => channelUnread(store, id).unread);
@@ -54,9 +56,12 @@ export function Overview() {
           </Button>
         )}
       </header>
-      <Section title={t('home.forYou')} isEmpty={news.wanted.length === 0}>
+      <Section title={t('home.forYou')} isEmpty={news.wanted.length + requests.length === 0}>
         {news.wanted.map((id) => (
           <NewsRow key={id} channelId={id} />
+        ))}
+        {requests.map((request) => (
+          <RequestRow key={request.id} request={request} />
         ))}
       </Section>
       <Section title={t('home.newInGuilds')} isEmpty={news.fresh.length === 0}>
