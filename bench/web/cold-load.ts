@@ -4,6 +4,9 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 /** Milliseconds without a request after which a page counts as loaded: longer than any pause before preloading. */
 const QUIET = 6_000;
 
+/** The opcode of a binary WebSocket frame. */
+const BINARY = 2;
+
 interface Transfer {
   readonly address: string;
   readonly type: string;
@@ -13,7 +16,7 @@ interface Transfer {
 
 /**
  * Returns the requests of a channel's first visit with an empty cache, until nothing has been requested for six seconds, and the bytes received for
- * them: headers included, and gateway frames by the length of their text, because the browser doesn't report their compressed length.
+ * them, headers included.
  */
 export async function measureColdLoad(
   browser: Browser,
@@ -42,8 +45,8 @@ export async function measureColdLoad(
     receive(requestId, encodedDataLength),
   );
   devtools.on('Network.webSocketCreated', ({ requestId, url }) => add(requestId, 'WebSocket', url));
-  devtools.on('Network.webSocketFrameReceived', ({ requestId, response }) =>
-    receive(requestId, response.payloadData.length),
+  devtools.on('Network.webSocketFrameReceived', ({ requestId, response: { opcode, payloadData } }) =>
+    receive(requestId, opcode === BINARY ? Buffer.byteLength(payloadData, 'base64') : payloadData.length),
   );
   // Includes the service worker's requests, which belong to no page. Responses from the browser's cache count as zero bytes.
   page.context().on('requestfinished', async (request) => {

@@ -33,6 +33,11 @@ const chosenReaction = (page: Page, guild: LivingGuild) =>
   lastMessage(page, guild).getByRole('button', { pressed: true });
 const quote = (page: Page, guild: LivingGuild) =>
   lastMessage(page, guild).getByRole('button', { name: guild.first });
+/** The icons in the document that are not among those of the first screens. */
+const otherIcons = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    `[...document.querySelectorAll('use')].map((use) => use.getAttribute('href')).filter((href) => !href.includes('/frameSprite-'))`,
+  );
 const theme = (page: Page, name: string) => page.locator(`html[data-theme=${name}]`);
 const themeChoice = (page: Page, name: 'light' | 'dark') =>
   page.getByRole('radio', { name: words(`appearance.theme.${name}`), exact: true });
@@ -160,6 +165,7 @@ describe.skipIf(!hasBrowser)('a first visit to a guild of 300 members and 2,000 
     await page.goto(channel());
     await lastMessage(page, guild).waitFor();
     expect(await strip(page).count()).toBe(0);
+    expect(await otherIcons(page)).toEqual([]);
 
     await log(page).hover();
     await readBack(page, () => page.mouse.wheel(0, -3_000));

@@ -1,6 +1,8 @@
-declare module 'virtual:icon-sprite' {
-  const address: string;
-  export default address;
+declare module 'virtual:icon-sprites' {
+  /** URL of the sprite with the drawings of `frameIcons`. */
+  export const frameSprite: string;
+  /** URL of the sprite with all other drawings. */
+  export const otherSprite: string;
 }
 
 declare module 'virtual:words/*' {

@@ -37,6 +37,7 @@ export const chunkGroups = [
       'features/announcements/Publishing.tsx',
       'features/attachments/Attachments.tsx',
       'features/embeds/Embeds.tsx',
+      'features/messages/Joins.tsx',
       'features/reactions/ReactionBar.tsx',
     ),
   },

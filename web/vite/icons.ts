@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin } from 'vite';
-import { boldIcons, type IconWeight, icons } from '../src/design/icons.ts';
+import { boldIcons, frameIcons, type IconWeight, icons } from '../src/design/icons.ts';
 
-const id = 'virtual:icon-sprite';
+const id = 'virtual:icon-sprites';
+
+const frameDrawings = new Set<string>(frameIcons.map((name) => icons[name]));
+const otherDrawings = new Set<string>(Object.values(icons).filter((name) => !frameDrawings.has(name)));
+const sprites = { frameSprite: frameDrawings, otherSprite: otherDrawings };
 
 /** The weights in which an icon is used. */
 function getWeights(drawing: string): readonly IconWeight[] {
@@ -21,13 +25,13 @@ const roundCoordinates = (svg: string) =>
 const pascal = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * One SVG file with a `<symbol>` per mapped icon and weight. Phosphor's React components carry all six weights of an
+ * An SVG file with a `<symbol>` per drawing and weight. Phosphor's React components carry all six weights of an
  * icon as script; a sprite keeps the drawings out of the JavaScript budget and lets the browser cache them by content.
  */
-async function sprite(): Promise<string> {
+async function drawSprite(drawings: ReadonlySet<string>): Promise<string> {
   const phosphor = import.meta.resolve('@phosphor-icons/react');
   const symbols: string[] = [];
-  for (const name of [...new Set(Object.values(icons))].sort()) {
+  for (const name of [...drawings].sort()) {
     const module = await import(new URL(`./defs/${pascal(name)}.es.js`, phosphor).href);
     const cuts = module.default as Map<string, ReactElement>;
     for (const weight of getWeights(name)) {
@@ -38,9 +42,9 @@ async function sprite(): Promise<string> {
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
 }
 
-/** Emits the sprite; `virtual:icon-sprite` has its address as default export. */
+/** Emits the sprites; the exports of `virtual:icon-sprites` are their URLs. */
 export function iconPlugin(): Plugin {
-  const devPath = '/@icons.svg';
+  const devPath = (name: string) => `/@icons/${name}.svg`;
   let building = false;
   return {
     name: 'guildhall:icons',
@@ -50,18 +54,26 @@ export function iconPlugin(): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     async load(source) {
       if (source !== `\0${id}`) return;
-      if (!building) return `export default ${JSON.stringify(devPath)}`;
-      const content = await sprite();
-      const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
-      const fileName = `assets/icons-${hash}.svg`;
-      this.emitFile({ type: 'asset', fileName, source: content });
-      return `export default ${JSON.stringify(`/${fileName}`)}`;
+      const lines: string[] = [];
+      for (const [name, drawings] of Object.entries(sprites)) {
+        let address = devPath(name);
+        if (building) {
+          const content = await drawSprite(drawings);
+          const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
+          const fileName = `assets/${name}-${hash}.svg`;
+          this.emitFile({ type: 'asset', fileName, source: content });
+          address = `/${fileName}`;
+        }
+        lines.push(`export const ${name} = ${JSON.stringify(address)};`);
+      }
+      return lines.join('\n');
     },
     configureServer(server) {
-      server.middlewares.use(devPath, async (_request, response) => {
-        response.setHeader('content-type', 'image/svg+xml');
-        response.end(await sprite());
-      });
+      for (const [name, drawings] of Object.entries(sprites))
+        server.middlewares.use(devPath(name), async (_request, response) => {
+          response.setHeader('content-type', 'image/svg+xml');
+          response.end(await drawSprite(drawings));
+        });
     },
   };
 }

@@ -47,13 +47,15 @@ export function serviceWorkerPlugin(): Plugin {
             isDynamicEntry && moduleIds.length === 0 && imports.every((name) => known.has(name)),
         );
         const shared = assets.filter(
-          ({ fileName, names }) => isCommonFont(names) || fileName.startsWith('assets/icons-'),
+          ({ fileName, names }) => isCommonFont(names) || fileName.startsWith('assets/frameSprite-'),
         );
+        const otherIcons = assets.filter(({ fileName }) => fileName.startsWith('assets/otherSprite-'));
+        const getNames = (files: readonly { fileName: string }[]) => files.map(({ fileName }) => fileName);
         const list = (files: readonly string[]) =>
           JSON.stringify([...new Set(files)].sort().map((name) => `/${name}`));
         const values = {
-          __FILES__: list([...getFiles(core), ...shared.map(({ fileName }) => fileName)]),
-          __EXTRA_FILES__: list(getFiles([...extras, ...proxies])),
+          __FILES__: list([...getFiles(core), ...getNames(shared)]),
+          __EXTRA_FILES__: list([...getFiles([...extras, ...proxies]), ...getNames(otherIcons)]),
           __WORDS__: JSON.stringify(
             Object.fromEntries(
               words.map(({ name, fileName }) => [name.replace('words-', ''), `/${fileName}`]),

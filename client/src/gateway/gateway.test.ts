@@ -1,3 +1,4 @@
+import { constants, deflateRawSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createGateway, type GatewayOptions } from './gateway.ts';
 import type { Socket } from './socket.ts';
@@ -13,6 +14,7 @@ class FakeSocket implements Socket {
   onerror = null;
   sent: { op: number; d: unknown }[] = [];
   closedWith: number | undefined;
+  isFirst = true;
   url: string;
   constructor(url: string) {
     this.url = url;
@@ -27,6 +29,14 @@ class FakeSocket implements Socket {
   }
   receive(op: number, d: unknown = null, s: number | null = null, t: string | null = null) {
     this.onmessage?.({ data: JSON.stringify({ op, d, s, t }) });
+  }
+  /** As `zlib-stream`: the head of the stream goes before its first payload. */
+  receiveDeflated(op: number, d: unknown = null, s: number | null = null, t: string | null = null) {
+    const text = JSON.stringify({ op, d, s, t });
+    const deflated = deflateRawSync(text, { finishFlush: constants.Z_SYNC_FLUSH });
+    const bytes = this.isFirst ? Buffer.concat([Buffer.from([0x78, 0x9c]), deflated]) : deflated;
+    this.isFirst = false;
+    this.onmessage?.({ data: new Uint8Array(bytes).buffer });
   }
   hangUp(code: number) {
     this.readyState = 3;
@@ -139,6 +149,47 @@ describe('gateway', () => {
     const lost = start({ authenticate: () => Promise.reject(new Error('network')) });
     await vi.advanceTimersByTimeAsync(0);
     expect(lost.seen).toEqual(['connecting', 'offline']);
+  });
+
+  it('inflates each connection by itself if compression is requested', async () => {
+    vi.useRealTimers();
+    const { gateway, seen } = start({ compress: true, reconnect: { base: 1, cap: 1 } });
+    for (const [count, name] of ['first', 'second'].entries()) {
+      const connection = await vi.waitUntil(() => FakeSocket.all[count]);
+      expect(connection.url).toBe(
+        `ws://${count === 0 ? 'gateway' : 'resume'}?v=10&encoding=json&compress=zlib-stream`,
+      );
+      connection.receiveDeflated(10, { heartbeat_interval: 40_000 });
+      await vi.waitUntil(() => connection.sent.length > 0);
+      expect(connection.sent[0]).toMatchObject({ op: count === 0 ? 2 : 6 });
+      if (count === 0)
+        connection.receiveDeflated(0, { session_id: 'abc', resume_gateway_url: 'ws://resume' }, 1, 'READY');
+      else connection.receiveDeflated(0, {}, 2, 'RESUMED');
+      connection.receiveDeflated(0, { name }, count + 3, `EVENT_${count}`);
+      await vi.waitUntil(() => seen.includes(`EVENT_${count}`));
+      connection.hangUp(1006);
+    }
+    gateway.close();
+    expect(seen.filter((name) => name !== 'offline' && name !== 'connecting')).toEqual([
+      'READY',
+      'online',
+      'EVENT_0',
+      'RESUMED',
+      'online',
+      'EVENT_1',
+      'closed',
+    ]);
+  });
+
+  it('resumes on a new connection if the data is damaged', async () => {
+    vi.useRealTimers();
+    const { gateway, seen } = start({ compress: true, reconnect: { base: 1, cap: 1 } });
+    const first = await vi.waitUntil(() => FakeSocket.all[0]);
+    first.onmessage?.({ data: new Uint8Array([1, 2, 3, 4]).buffer });
+    await vi.waitUntil(() => FakeSocket.all[1]);
+    gateway.close();
+    expect(first.closedWith).toBe(4900);
+    expect(seen).toEqual(['connecting', 'offline', 'connecting', 'closed']);
   });
 
   it('ignores late events of an earlier connection', async () => {

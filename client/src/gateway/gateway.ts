@@ -4,7 +4,8 @@ import { backoff } from '../delay.ts';
 import { createEmitter, type Emitter } from '../emitter.ts';
 import { type Dispatch, decodeDispatch } from './dispatch.ts';
 import { createHeart } from './heart.ts';
-import type { Inflater, Payload, Socket, SocketConstructor } from './socket.ts';
+import { openInflater } from './inflate.ts';
+import type { Payload, Socket, SocketConstructor } from './socket.ts';
 
 /** `offline` waits for a network or for its next attempt; `closed` will not come back by itself. */
 export type GatewayState = 'offline' | 'connecting' | 'online' | 'closed';
@@ -33,7 +34,8 @@ export interface GatewayOptions {
   /** Fields of Identify besides the token. */
   readonly identify?: Readonly<Record<string, unknown>>;
   readonly WebSocket?: SocketConstructor;
-  readonly inflater?: Inflater;
+  /** Requests transport compression, which needs DecompressionStream; off by default. */
+  readonly compress?: boolean;
   /** Base and cap of the wait between attempts, ms; 500 and 30,000 by default. */
   readonly reconnect?: { readonly base: number; readonly cap: number };
   readonly random?: () => number;
@@ -69,14 +71,19 @@ interface Session {
 
 /** A gateway client that keeps one session alive over as many connections as it takes. */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { version = 10, reconnect = { base: 500, cap: 30_000 }, random = Math.random } = options;
+  const {
+    version = 10,
+    compress = false,
+    reconnect = { base: 500, cap: 30_000 },
+    random = Math.random,
+  } = options;
   const WebSocket = options.WebSocket ?? (globalThis.WebSocket as unknown as SocketConstructor);
   const { on, emit } = createEmitter<GatewayEvents>();
 
   let state: GatewayState = 'offline';
   let wanted = false;
   let socket: Socket | undefined;
-  let stream: { write(chunk: Uint8Array): void; close(): void } | undefined;
+  let inflater: ReturnType<typeof openInflater> | undefined;
   let session: Session | undefined;
   let sequence = 0;
   let attempts = 0;
@@ -102,8 +109,8 @@ export function createGateway(options: GatewayOptions): Gateway {
   function detach(code?: number): void {
     generation++;
     heart.stop();
-    stream?.close();
-    stream = undefined;
+    inflater?.close();
+    inflater = undefined;
     const old = socket;
     socket = undefined;
     if (!old) return;
@@ -215,19 +222,21 @@ export function createGateway(options: GatewayOptions): Gateway {
       return;
     }
     if (mine !== generation || !wanted) return;
-    const { inflater } = options;
-    const query = `?v=${version}&encoding=json${inflater ? `&compress=${inflater.compress}` : ''}`;
+    const query = `?v=${version}&encoding=json${compress ? '&compress=zlib-stream' : ''}`;
     const opening = new WebSocket((session?.url ?? options.url) + query);
     socket = opening;
     timer = setTimeout(() => abandon(), OPENING_TIME);
     opening.binaryType = 'arraybuffer';
-    const receive = (text: string) => {
-      if (mine === generation) onPayload(JSON.parse(text) as Payload, token);
+    const receive = (payload: Payload) => {
+      if (mine === generation) onPayload(payload, token);
     };
-    stream = inflater?.open(receive);
+    const drop = () => {
+      if (mine === generation) abandon();
+    };
+    inflater = compress ? openInflater(receive, drop) : undefined;
     opening.onmessage = ({ data }) => {
-      if (typeof data === 'string') receive(data);
-      else stream?.write(new Uint8Array(data as ArrayBuffer));
+      if (typeof data === 'string') receive(JSON.parse(data));
+      else inflater?.write(data as ArrayBuffer);
     };
     opening.onclose = ({ code, reason }) => {
       if (mine === generation) onClose(code, reason);

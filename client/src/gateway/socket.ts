@@ -12,13 +12,6 @@ export interface Socket {
 
 export type SocketConstructor = new (url: string) => Socket;
 
-/** Turns the data of one connection into payload texts; created anew for each connection. */
-export interface Inflater {
-  /** Value of the `compress` query parameter. */
-  readonly compress: 'zlib-stream' | 'zstd-stream';
-  open(onText: (text: string) => void): { write(chunk: Uint8Array): void; close(): void };
-}
-
 /** A payload of the gateway. */
 export interface Payload {
   readonly op: number;

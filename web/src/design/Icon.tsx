@@ -1,6 +1,6 @@
-import sprite from 'virtual:icon-sprite';
+import { frameSprite, otherSprite } from 'virtual:icon-sprites';
 import * as styles from './Icon.css.ts';
-import { type BoldIconName, type IconName, icons } from './icons.ts';
+import { type BoldIconName, frameIcons, type IconName, icons } from './icons.ts';
 import { cx } from './selectors.ts';
 
 export type IconProps = {
@@ -16,8 +16,12 @@ export type IconProps = {
   | { readonly name: BoldIconName; readonly weight: 'bold' | 'regular' }
 );
 
+const frameDrawings = new Set<string>(frameIcons.map((name) => icons[name]));
+
 /** A drawing of our icon map, in the text colour. */
 export function Icon({ name, size = 20, weight = 'regular', label, mirrored, className }: IconProps) {
+  const drawing = icons[name];
+  const sprite = frameDrawings.has(drawing) ? frameSprite : otherSprite;
   return (
     <svg
       className={cx(styles.icon, styles.size[size], mirrored && styles.mirrored, className)}
@@ -26,7 +30,10 @@ export function Icon({ name, size = 20, weight = 'regular', label, mirrored, cla
       role={label ? 'img' : undefined}
       aria-label={label}
     >
-      <use href={`${sprite}#${icons[name]}-${weight}`} />
+      <use href={`${sprite}#${drawing}-${weight}`} />
     </svg>
   );
 }
+
+/** Loads the drawings that no screen shows at first, before one is needed. */
+export const preloadOtherIcons = (): void => void fetch(otherSprite).catch(() => {});

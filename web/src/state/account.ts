@@ -74,6 +74,7 @@ export function startSession(): Session {
     url: gatewayAddress(),
     authenticate: async () => (await rest.call('createGatewayTicket')).ticket,
     identify: { properties: { os: '', browser: 'Guildhall Web', device: '' } },
+    compress: true,
   });
   // Before the session gets it: data and unsent messages of one account must not become another's.
   gateway.on('dispatch', ({ type, data }) => {

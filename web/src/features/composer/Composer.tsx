@@ -1,5 +1,6 @@
 import { isThread, key } from '@guildhall/client';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { afterInput } from '../../design/afterInput.ts';
 import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { useLayout } from '../../design/layout.ts';
@@ -12,7 +13,7 @@ import { usePartner } from '../../state/useConversations.ts';
 import { provideComposer } from '../../ui/composerField.ts';
 import { openDialog } from '../../ui/dialogs.ts';
 import { type Expression, wantedTab } from '../../ui/expressionTabs.ts';
-import { ExpressionButtons, preloadPickerAfterInput } from '../emoji/index.ts';
+import { ExpressionButtons, preloadPicker } from '../emoji/index.ts';
 import { useIsBlocked } from '../relationships/index.ts';
 import { scheduleDialog } from '../scheduled-messages/index.ts';
 import { chooseFiles, DropZone, loadTray, takeChosen, useChosen } from '../uploads/index.ts';
@@ -156,7 +157,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
   // Not before the first character: the list is large, and many users only read.
   const isWriting = text !== '';
   useEffect(() => (isWriting ? preloadEmoji() : undefined), [isWriting]);
-  useEffect(preloadPickerAfterInput, []);
+  useEffect(() => afterInput(preloadPicker), []);
   useDraftReply(channelId, draft);
   useEffect(() => {
     if (reply) editor?.focus();

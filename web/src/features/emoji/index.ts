@@ -1,5 +1,5 @@
 export { EmojiButton } from './EmojiButton.tsx';
 export { ExpressionButtons } from './ExpressionButtons.tsx';
 export { ExpressionCard } from './ExpressionCard.tsx';
-export { EmojiPopover, loadEmojiSearch, preloadPicker, preloadPickerAfterInput } from './load.ts';
+export { EmojiPopover, loadEmojiSearch, preloadPicker } from './load.ts';
 export { noteEmojiUse, oftenUsed } from './recents.ts';
