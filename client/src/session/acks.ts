@@ -7,6 +7,13 @@ import type { ChatApi } from './api.ts';
 export interface Acknowledgements {
   /** Marks everything up to `messageId` as read; does nothing if it is read already. */
   acknowledge(channelId: string, messageId: string): void;
+  /**
+   * Acknowledges new messages of a channel as they arrive, so that none is shown as unread first, while `isSeen` returns true. Returns a
+   * function that ends this.
+   */
+  follow(channelId: string, isSeen: () => boolean): () => void;
+  /** Acknowledges a new message if its channel is followed. */
+  arrive(message: { readonly channel_id: string; readonly id: string }): void;
   /** Drops a channel's unsent acknowledgement: its marker was moved by hand. */
   drop(channelId: string): void;
   /** Sends the acknowledgements that failed while offline. */
@@ -25,6 +32,7 @@ const pause = (ms: number) =>
 export function createAcknowledgements(store: Store, api: Pick<ChatApi, 'acknowledge'>): Acknowledgements {
   const wanted = new Map<string, string>();
   const busy = new Set<string>();
+  const followed = new Map<string, () => boolean>();
   /** Channels whose marker was moved by hand during an acknowledgement. */
   const dropped = new Set<string>();
 
@@ -54,16 +62,28 @@ export function createAcknowledgements(store: Store, api: Pick<ChatApi, 'acknowl
     }
   }
 
+  function acknowledge(channelId: string, messageId: string): void {
+    const channel = store.channels.get(channelId);
+    if (!channel) return;
+    const read = store.readStates.get(channelId);
+    const isRead = compareSnowflakes(messageId, lastRead(store, channel)) <= 0;
+    if (isRead && !read?.mention_count) return;
+    store.update((state) => markRead(state, channelId, messageId));
+    wanted.set(channelId, messageId);
+    void send(channelId);
+  }
+
   return {
-    acknowledge(channelId, messageId) {
-      const channel = store.channels.get(channelId);
-      if (!channel) return;
-      const read = store.readStates.get(channelId);
-      const isRead = compareSnowflakes(messageId, lastRead(store, channel)) <= 0;
-      if (isRead && !read?.mention_count) return;
-      store.update((state) => markRead(state, channelId, messageId));
-      wanted.set(channelId, messageId);
-      void send(channelId);
+    acknowledge,
+    follow(channelId, isSeen) {
+      followed.set(channelId, isSeen);
+      return () => {
+        if (followed.get(channelId) === isSeen) followed.delete(channelId);
+      };
+    },
+    arrive({ channel_id, id }) {
+      // Together with the message, at the pace of events.
+      if (followed.get(channel_id)?.()) store.batchPaced(() => acknowledge(channel_id, id));
     },
     drop(channelId) {
       wanted.delete(channelId);

@@ -81,6 +81,7 @@ export function createSession({
   const stops = [
     gateway.on('dispatch', ({ type, data }) => {
       store.apply(type, data);
+      if (type === 'MESSAGE_CREATE') acknowledgements.arrive(data);
       if (type === 'READY' || type === 'USER_GUILD_SETTINGS_UPDATE') mutes.look();
       if (type !== 'READY') return;
       members.reset();

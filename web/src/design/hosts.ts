@@ -17,5 +17,10 @@ export function createSlot<Value>(initial: Value) {
     /** Calls the listener after each change; returns a function that stops it. */
     subscribe,
     use: () => useSyncExternalStore(subscribe, () => current),
+    /** Renders again only if `select` returns another value. */
+    useSelected: <Selected>(select: (value: Value) => Selected) =>
+      useSyncExternalStore(subscribe, () => select(current)),
   };
 }
+
+export type Slot<Value> = ReturnType<typeof createSlot<Value>>;

@@ -1,9 +1,18 @@
 import { currentLocale } from './i18n.ts';
 
+let reader:
+  | { readonly languages: readonly string[]; readonly locale: string; readonly tag: string }
+  | undefined;
+
 /** The application's language with the conventions of the user's region: `en-GB` writes times and dates differently than `en-US`. */
 function readerTag(): string {
   const locale = currentLocale();
-  return navigator.languages.find((tag) => tag.toLowerCase().split('-')[0] === locale) ?? locale;
+  const { languages } = navigator;
+  if (reader?.languages !== languages || reader.locale !== locale) {
+    const tag = languages.find((language) => language.toLowerCase().split('-')[0] === locale) ?? locale;
+    reader = { languages, locale, tag };
+  }
+  return reader.tag;
 }
 
 const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>();

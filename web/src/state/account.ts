@@ -57,6 +57,8 @@ function gatewayAddress(): string {
   return url.href;
 }
 
+const pace = createPace();
+
 let stopKeeping: (() => void) | undefined;
 
 function end(): void {
@@ -81,7 +83,7 @@ export function startSession(): Session {
     const { session } = account.get();
     if (type === 'READY' && session?.store.me && session.store.me.id !== data.user.id) startSession();
   });
-  const session = createSession({ gateway, api, rest, putFile, pace: createPace() });
+  const session = createSession({ gateway, api, rest, putFile, pace });
   const stops = [
     keepOutbox(session),
     keepSettings(session),

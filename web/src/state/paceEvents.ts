@@ -1,30 +1,53 @@
 import type { Pace } from '@guildhall/client';
+import { runAfterFrame } from '../design/runAfterFrame.ts';
 
 /** ms between redraws caused by events: during a stream of messages, the time in between is left for the user's input. */
 const INTERVAL = 100;
 /** The share of time that slow redraws can take, and the longest resulting pause in ms. */
 const SHARE = 1 / 4;
 const LONGEST = 1_000;
+/** ms after a key during which another one is expected. */
+const TYPING = 500;
 
-/** Draws a single event immediately, and combines the events of a stream. */
+/**
+ * Draws a single event immediately, and combines the events of a stream. While the user types, it draws right after the frame that
+ * shows a key: the time until the next key is longest then, and no key waits for a redraw.
+ */
 export function createPace(): Pace {
   let drawNextAt = Number.NEGATIVE_INFINITY;
-  const { port1, port2 } = new MessageChannel();
-  let startedAt = 0;
-  // Runs right after the redraw, so the difference is the time that it took.
-  port1.onmessage = () => {
-    const took = performance.now() - startedAt;
-    drawNextAt = startedAt + Math.min(LONGEST, Math.max(INTERVAL, took / SHARE));
+  let typingUntil = Number.NEGATIVE_INFINITY;
+  let planned: (() => void) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const draw = () => {
+    const flush = planned;
+    if (!flush) return;
+    clearTimeout(timer);
+    planned = undefined;
+    const startedAt = performance.now();
+    drawNextAt = startedAt + INTERVAL;
+    flush();
+    runAfterFrame(() => {
+      const took = performance.now() - startedAt;
+      drawNextAt = startedAt + Math.min(LONGEST, Math.max(INTERVAL, took / SHARE));
+    });
   };
+  addEventListener(
+    'keydown',
+    ({ timeStamp }) => {
+      typingUntil = timeStamp + TYPING;
+      runAfterFrame(() => {
+        if (performance.now() >= drawNextAt) draw();
+      });
+    },
+    { capture: true, passive: true },
+  );
+
   return (flush) => {
-    const draw = () => {
-      startedAt = performance.now();
-      drawNextAt = startedAt + INTERVAL;
-      flush();
-      requestAnimationFrame(() => port2.postMessage(undefined));
-    };
-    const wait = drawNextAt - performance.now();
+    planned = flush;
+    const now = performance.now();
+    const wait = Math.max(drawNextAt, typingUntil) - now;
     if (wait <= 0) draw();
-    else setTimeout(draw, wait);
+    else timer = setTimeout(draw, wait);
   };
 }

@@ -1,6 +1,7 @@
 import { isThread, key } from '@guildhall/client';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { afterInput } from '../../design/afterInput.ts';
+import { createSlot } from '../../design/hosts.ts';
 import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { useLayout } from '../../design/layout.ts';
@@ -32,7 +33,7 @@ import { keepDraft, useDraftReply } from './draftReply.ts';
 import { EditorField } from './EditorField.tsx';
 import type { EditorHandle } from './EditorHandle.ts';
 import { readGifCommand } from './gifCommand.ts';
-import { LengthCount, MAX_LENGTH } from './LengthCount.tsx';
+import { countNearLimit, LengthCount, MAX_LENGTH } from './LengthCount.tsx';
 import { readMarks } from './marks.ts';
 import { useNameMention } from './nameMention.ts';
 import { readPastedFiles } from './pastedFiles.ts';
@@ -117,14 +118,17 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
   const layout = useLayout();
   const reply = useReply(channelId);
   const [draft] = useState(() => readDraft(channelId));
-  const [text, setText] = useState(draft.text);
+  // Not a React state: a key draws the composer again only if it changes more than the text.
+  const [text] = useState(() => createSlot(draft.text));
   const [editor, setEditor] = useState<EditorHandle | null>(null);
   const nameMention = useNameMention(guildId);
   const completion = useCompletion(editor ?? undefined, guildId, channelId);
   const slow = useSlowMode(channelId);
   const box = useRef<HTMLDivElement>(null);
   const lastSend = useRef<Promise<void>>(Promise.resolve());
-  const length = [...text.trim()].length;
+  const isEmpty = text.useSelected((value) => value === '');
+  const hasWords = text.useSelected((value) => value.trim() !== '');
+  const length = text.useSelected(countNearLimit);
   const tooLong = length > MAX_LENGTH;
   const chosen = useChosen(channelId);
   const mayAttach = useChannelPermission(channelId, 'ATTACH_FILES');
@@ -134,14 +138,14 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
   const isRecording = recording !== undefined;
   const wasRecording = useRef(isRecording);
   const asFile = useRef<HTMLButtonElement>(null);
-  const written = length > 0 || (mayAttach && chosen.length > 0);
+  const written = hasWords || (mayAttach && chosen.length > 0);
   const ready = written && !tooLong && slow.left === 0;
 
   useEffect(
     () =>
       provideComposer({
         focus: () => editor?.focus(),
-        restore: (restored) => editor?.write(restored + (text ? `\n${text}` : '')),
+        restore: (restored) => editor?.write(restored + (text.get() ? `\n${text.get()}` : '')),
         insert: (inserted) => {
           editor?.insert(inserted);
           editor?.focus();
@@ -155,14 +159,17 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
     (store) => (store.timelines.get(channelId)?.segments.length ?? 0) > 0,
   );
   // Not before the first character: the list is large, and many users only read.
-  const isWriting = text !== '';
-  useEffect(() => (isWriting ? preloadEmoji() : undefined), [isWriting]);
+  useEffect(() => (isEmpty ? undefined : preloadEmoji()), [isEmpty]);
   useEffect(() => afterInput(preloadPicker), []);
   useDraftReply(channelId, draft);
   useEffect(() => {
     if (reply) editor?.focus();
   }, [reply, editor]);
-  useEffect(() => keepDraft(channelId, text, reply), [channelId, text, reply]);
+  useEffect(() => {
+    const keep = () => keepDraft(channelId, text.get(), reply);
+    keep();
+    return text.subscribe(keep);
+  }, [channelId, text, reply]);
   useEffect(() => {
     if (wasRecording.current && !isRecording && layout !== 'phone') editor?.focus();
     wasRecording.current = isRecording;
@@ -172,13 +179,13 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
     // The next Enter then attaches the text as a file.
     if (tooLong) asFile.current?.focus();
     if (!ready) return;
-    const search = readGifCommand(text.trim());
+    const search = readGifCommand(text.get().trim());
     if (search !== undefined) {
       editor?.clear();
       wantedTab.set({ channelId, name: 'gifs', query: search });
       return;
     }
-    const { content, isSilent, isSpoken } = readMarks(text.trim(), maySpeak);
+    const { content, isSilent, isSpoken } = readMarks(text.get().trim(), maySpeak);
     const reply = takeReply(channelId);
     const files = mayAttach ? takeChosen(channelId) : [];
     editor?.clear();
@@ -229,7 +236,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
       send();
       return true;
     }
-    if (event.key === 'ArrowUp' && text === '' && !event.shiftKey && !event.altKey && !event.ctrlKey) {
+    if (event.key === 'ArrowUp' && isEmpty && !event.shiftKey && !event.altKey && !event.ctrlKey) {
       return onEditLast();
     }
     if (event.key === 'Escape' && reply) {
@@ -263,12 +270,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
       <SlowMode {...slow} />
       {tooLong && mayAttach && (
         <Suspense>
-          <LongText
-            channelId={channelId}
-            text={text.trim()}
-            editor={editor ?? undefined}
-            buttonRef={asFile}
-          />
+          <LongText channelId={channelId} text={text} editor={editor ?? undefined} buttonRef={asFile} />
         </Suspense>
       )}
       {mayAttach && chosen.length > 0 && (
@@ -296,14 +298,13 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
           mayLoad={isRead}
           label={t('composer.label', { name })}
           placeholder={isInThread ? t('composer.inThread') : t('composer.placeholder', { name })}
-          initial={draft.text}
           nameMention={nameMention}
           autoFocus={layout === 'wide' || layout === 'medium'}
           listId={completion?.listId}
           optionId={completion?.optionId(completion.chosen)}
           onKey={onKey}
           onChange={(next) => {
-            setText(next);
+            text.set(next);
             if (next.trim() && next !== draft.text) session.startTyping(channelId);
           }}
         />
@@ -323,7 +324,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
             onPress={() =>
               openDialog(scheduleDialog, {
                 channelId,
-                content: text.trim(),
+                content: text.get().trim(),
                 replyTo: reply?.message.id,
                 onScheduled: () => {
                   editor?.clear();

@@ -1,4 +1,5 @@
 import { lazy, Suspense, startTransition, useCallback, useEffect, useState } from 'react';
+import type { Slot } from '../../design/hosts.ts';
 import type { EditorProps } from './EditorHandle.ts';
 import { PlainField } from './PlainField.tsx';
 
@@ -7,9 +8,9 @@ const Editor = lazy(() => import('./Editor.tsx'));
 /** ms after which the editor is loaded though there are no messages to wait for. */
 const PATIENCE = 2_000;
 
-interface EditorFieldProps extends EditorProps {
+interface EditorFieldProps extends Omit<EditorProps, 'initial'> {
   /** The current text. */
-  text: string;
+  text: Slot<string>;
   /** Messages are on screen, so that the editor no longer keeps them waiting. */
   mayLoad: boolean;
 }
@@ -23,7 +24,7 @@ let isHere = false;
  */
 export function EditorField({ text, mayLoad, ...props }: EditorFieldProps) {
   // A draft can mention users and channels, which the plain field would show as their ids.
-  const [atOnce] = useState(isHere || text !== '');
+  const [atOnce] = useState(() => isHere || text.get() !== '');
   const [wanted, setWanted] = useState(atOnce);
   const [focused, setFocused] = useState(props.autoFocus ?? false);
   // The plain field stays until the editor can take its place.
@@ -47,7 +48,7 @@ export function EditorField({ text, mayLoad, ...props }: EditorFieldProps) {
   return (
     <Suspense fallback={plain}>
       {wanted ? (
-        <Editor {...props} initial={text} autoFocus={atOnce ? (props.autoFocus ?? false) : focused} />
+        <Editor {...props} initial={text.get()} autoFocus={atOnce ? (props.autoFocus ?? false) : focused} />
       ) : (
         plain
       )}

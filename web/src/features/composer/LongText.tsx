@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { Button } from '../../design/Button.tsx';
+import type { Slot } from '../../design/hosts.ts';
 import { Icon } from '../../design/Icon.tsx';
 import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
@@ -11,7 +12,7 @@ const FILE_NAME = 'message.txt';
 
 interface LongTextProps {
   channelId: string;
-  text: string;
+  text: Slot<string>;
   editor: EditorHandle | undefined;
   buttonRef: Ref<HTMLButtonElement>;
 }
@@ -19,7 +20,8 @@ interface LongTextProps {
 /** Offers to attach a text that is too long as a file. */
 export default function LongText({ channelId, text, editor, buttonRef }: LongTextProps) {
   const attach = () => {
-    const [file] = chooseFiles(channelId, [new File([text], FILE_NAME, { type: 'text/plain' })]);
+    const written = text.get().trim();
+    const [file] = chooseFiles(channelId, [new File([written], FILE_NAME, { type: 'text/plain' })]);
     if (!file) return;
     editor?.clear();
     editor?.focus();
@@ -29,7 +31,7 @@ export default function LongText({ channelId, text, editor, buttonRef }: LongTex
         label: t('action.undo'),
         run: () => {
           removeChosen(channelId, file.key);
-          editor?.write(text);
+          editor?.write(written);
           editor?.focus();
         },
       },

@@ -1,10 +1,11 @@
 import { useEffect, useImperativeHandle, useRef } from 'react';
+import type { Slot } from '../../design/hosts.ts';
 import * as styles from './Editor.css.ts';
 import type { EditorProps } from './EditorHandle.ts';
 
-interface PlainFieldProps extends EditorProps {
+interface PlainFieldProps extends Omit<EditorProps, 'initial'> {
   /** The current text. */
-  text: string;
+  text: Slot<string>;
   onFocusChange: (focused: boolean) => void;
 }
 
@@ -12,7 +13,8 @@ const nothing = () => {};
 
 /** The field while the editor is loading: accepts text, without markup or completion. */
 export function PlainField(props: PlainFieldProps) {
-  const { label, placeholder, text, autoFocus = false, handle, onChange, onKey, onFocusChange } = props;
+  const { label, placeholder, autoFocus = false, handle, onChange, onKey, onFocusChange } = props;
+  const text = props.text.use();
   const field = useRef<HTMLTextAreaElement>(null);
   const latest = useRef({ text, onChange });
   latest.current = { text, onChange };

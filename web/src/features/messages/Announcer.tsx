@@ -5,6 +5,11 @@ import { t } from '../../i18n/i18n.ts';
 import { memberName } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 
+/** ms between two announcements: those of a stream come together, because each draws a frame. */
+const INTERVAL = 1_000;
+/** The maximum number of messages announced at once: the newest. */
+const AT_ONCE = 5;
+
 interface Said {
   readonly channel_id: string;
   readonly guild_id?: string;
@@ -16,22 +21,36 @@ interface Said {
 export function Announcer({ current }: { current: string | undefined }) {
   const { gateway, store } = useSession();
   const [text, setText] = useState('');
-  useEffect(
-    () =>
-      gateway.on('dispatch', ({ type, data }) => {
-        if (type !== 'MESSAGE_CREATE') return;
-        const message = data as Said;
-        const { id } = message.author;
-        if (message.channel_id !== current || id === store.me?.id || isFolded(store, id)) return;
-        const name = memberName(store, message.guild_id, id, message.author);
-        const words = plainText(parse(message.content), {
-          user: (id) => memberName(store, message.guild_id, id),
-          channel: (id) => store.channels.get(id)?.name ?? undefined,
-        });
-        setText(t('log.said', { name, text: words }));
-      }),
-    [gateway, store, current],
-  );
+  useEffect(() => {
+    let said: Said[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const describe = ({ author, guild_id, content }: Said) => {
+      const name = memberName(store, guild_id, author.id, author);
+      const words = plainText(parse(content), {
+        user: (id) => memberName(store, guild_id, id),
+        channel: (id) => store.channels.get(id)?.name ?? undefined,
+      });
+      return t('log.said', { name, text: words });
+    };
+    const announce = () => {
+      timer = undefined;
+      if (said.length === 0) return;
+      setText(said.slice(-AT_ONCE).map(describe).join('\n'));
+      said = [];
+      timer = setTimeout(announce, INTERVAL);
+    };
+    const stop = gateway.on('dispatch', ({ type, data }) => {
+      if (type !== 'MESSAGE_CREATE') return;
+      const { id } = data.author;
+      if (data.channel_id !== current || id === store.me?.id || isFolded(store, id)) return;
+      said.push(data);
+      if (timer === undefined) announce();
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [gateway, store, current]);
   return (
     <div className="visually-hidden" aria-live="polite" role="status">
       {text}

@@ -1,5 +1,16 @@
-import { reachesPresent, reachesStart, segmentToShow } from '@guildhall/client';
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type Message, reachesPresent, reachesStart, segmentToShow } from '@guildhall/client';
+import {
+  lazy,
+  type ReactElement,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { runAfterFrame } from '../../design/runAfterFrame.ts';
 import { MessagesSkeleton } from '../../design/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../design/State.tsx';
 import { VirtualList, type VirtualListHandle } from '../../design/VirtualList.tsx';
@@ -17,7 +28,7 @@ import * as styles from './MessageLog.css.ts';
 import { MessageRow } from './MessageRow.tsx';
 import { logKeys, noteFocus } from './messageKeys.ts';
 import { PendingRow } from './PendingRow.tsx';
-import { buildRows, findHidingRow, grewAtStart, type Row, showsMessage } from './rows.ts';
+import { findHidingRow, grewAtStart, type Layout, layOutRows, type Row, showsMessage } from './rows.ts';
 import { useLeaving } from './useLeaving.ts';
 import { useNewLine } from './useNewLine.ts';
 import { useReadingPosition } from './useReadingPosition.ts';
@@ -32,6 +43,7 @@ const READ_AHEAD = 1_200;
 const END_SLACK = 48;
 /** First guess of a row's height. */
 const ROW_HEIGHT = 56;
+const NONE: readonly never[] = [];
 /** Milliseconds for which a message that was jumped to is marked. */
 const FLASH_TIME = 2_000;
 
@@ -84,36 +96,43 @@ export function MessageLog(props: MessageLogProps) {
   useEffect(() => history.hold(channelId, () => anchor.current), [history, channelId]);
 
   const isPresent = !!segment && reachesPresent(segment);
-  const earlier = useRef<Row[]>([]);
-  const rows = useMemo(
+  const earlier = useRef<Layout>(undefined);
+  const layout = useMemo(
     () =>
-      segment
-        ? buildRows(
-            {
-              messages: segment.messages,
-              pending: reachesPresent(segment) ? timeline.pending : [],
-              nonces: timeline.nonces,
-              readUpTo: newLine.readUpTo,
-              fromBeginning: reachesStart(segment),
-              me: me.id,
-              blocked,
-              opened,
-            },
-            earlier.current,
-          )
-        : [],
+      segment &&
+      layOutRows(
+        {
+          messages: segment.messages,
+          pending: reachesPresent(segment) ? timeline.pending : NONE,
+          nonces: timeline.nonces,
+          readUpTo: newLine.readUpTo,
+          fromBeginning: reachesStart(segment),
+          me: me.id,
+          blocked,
+          opened,
+        },
+        earlier.current,
+      ),
     [segment, timeline.pending, timeline.nonces, newLine.readUpTo, me.id, blocked, opened],
   );
-  const shift = grewAtStart(earlier.current, rows);
-  const grew = rows.length > earlier.current.length;
+  const rows = layout?.rows ?? NONE;
+  const earlierRows = earlier.current?.rows ?? NONE;
+  const shift = grewAtStart(earlierRows, rows);
   useEffect(() => {
-    earlier.current = rows;
-  }, [rows]);
+    earlier.current = layout;
+  }, [layout]);
 
+  const needed = useRef<readonly Message[]>(NONE);
   useEffect(() => {
+    const messages = segment?.messages ?? NONE;
+    const { length } = needed.current;
+    const isLonger = length > 0 && messages[length - 1] === needed.current[length - 1];
+    needed.current = messages;
     members.need(
       guildId,
-      (segment?.messages ?? []).flatMap(({ author, webhook_id }) => (webhook_id ? [] : [author.id])),
+      messages
+        .slice(isLonger ? length : 0)
+        .flatMap(({ author, webhook_id }) => (webhook_id ? [] : [author.id])),
     );
   }, [members, guildId, segment?.messages]);
 
@@ -175,6 +194,8 @@ export function MessageLog(props: MessageLogProps) {
     else if (saved !== undefined) list.current.scrollTo(saved);
   }, [rows, target, jumpCount, position, segment, toggle]);
 
+  const latest = useRef({ isPresent, readMore });
+  latest.current = { isPresent, readMore };
   const isDrawn = rows.length > 0;
   useEffect(() => {
     if (!isDrawn) return;
@@ -182,11 +203,11 @@ export function MessageLog(props: MessageLogProps) {
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         settled.current = true;
-        readMore();
+        latest.current.readMore();
       });
     });
     return () => cancelAnimationFrame(frame);
-  }, [isDrawn, readMore]);
+  }, [isDrawn]);
 
   // Scrolls a message into view when its editor opens, but not again when rows are added.
   const { editing } = conversation;
@@ -202,24 +223,47 @@ export function MessageLog(props: MessageLogProps) {
     return () => clearTimeout(timer);
   }, [flash]);
 
-  // A log that is at its end stays there.
-  useLayoutEffect(() => {
-    if (grew && followed.current && isPresent && rows.length > 0) {
-      list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
-    }
-  }, [rows, grew, isPresent]);
   useEffect(() => {
-    const element = scroller.current;
+    const element = isDrawn ? scroller.current : null;
     if (!element) return;
+    const onScroll = () => latest.current.readMore();
+    // Before the list's own listener, whose changes would have to be laid out for it.
+    element.addEventListener('scroll', onScroll, { capture: true, passive: true });
+    // A log that is at its end stays there.
     const observer = new ResizeObserver(() => {
-      if (followed.current && isPresent) element.scrollTop = element.scrollHeight;
-      readMore();
+      if (followed.current && latest.current.isPresent) element.scrollTop = element.scrollHeight;
+      latest.current.readMore();
     });
     observer.observe(element);
     for (const child of element.children) observer.observe(child);
-    return () => observer.disconnect();
-  }, [isPresent, readMore]);
-  useEffect(readMore, [readMore]);
+    return () => {
+      element.removeEventListener('scroll', onScroll, { capture: true });
+      observer.disconnect();
+    };
+  }, [isDrawn]);
+  // After the frame: reading positions earlier would lay the new rows out twice.
+  useEffect(() => runAfterFrame(readMore), [readMore]);
+
+  const drawRow = useMemo(() => {
+    // A row that is the same is not even compared with its last drawing.
+    const drawn = new WeakMap<Row, ReactElement>();
+    return (row: Row) => {
+      const known = drawn.get(row);
+      if (known) return known;
+      const element = (
+        <RowView
+          key={row.key}
+          row={row}
+          guildId={guildId}
+          channelId={channelId}
+          flash={flash !== undefined && showsMessage(row, flash)}
+          onToggle={toggle}
+        />
+      );
+      drawn.set(row, element);
+      return element;
+    };
+  }, [guildId, channelId, flash, toggle]);
 
   if (!segment || (rows.length === 0 && !isPresent)) {
     if (isOffline) return <EmptyState title={t('log.offline')} body={t('log.offlineBody')} art={false} />;
@@ -268,18 +312,8 @@ export function MessageLog(props: MessageLogProps) {
         role="log"
         label={t('log.label')}
         className={styles.scroller}
-        onScroll={readMore}
       >
-        {(row) => (
-          <RowView
-            key={row.key}
-            row={row}
-            guildId={guildId}
-            channelId={channelId}
-            flash={flash !== undefined && showsMessage(row, flash)}
-            onToggle={toggle}
-          />
-        )}
+        {drawRow}
       </VirtualList>
       {hasTouch && (
         <Suspense>

@@ -37,6 +37,7 @@ export const MessageRow = memo(function MessageRow({ message, starts, flash }: M
   const [near, setNear] = useState(false);
   const menu = useMessageMenu({ conversation, message });
   const time = Date.parse(message.timestamp);
+  const clock = clockTime(time);
   const isEditing = editing === message.id;
   const isReply = message.message_reference !== undefined && message.type === 19;
 
@@ -88,7 +89,7 @@ export const MessageRow = memo(function MessageRow({ message, starts, flash }: M
       data-editing={isEditing || undefined}
       aria-label={t('message.label', {
         name: memberName(session.store, guildId, message.author.id, message.author),
-        time: clockTime(time),
+        time: clock,
       })}
       tabIndex={-1}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setNear(true)}
@@ -106,8 +107,13 @@ export const MessageRow = memo(function MessageRow({ message, starts, flash }: M
       {starts ? (
         <Author guildId={guildId} user={message.author} time={time} webhookId={message.webhook_id} />
       ) : (
-        <time className={styles.clock} dateTime={message.timestamp} title={fullTime(time)} aria-hidden="true">
-          {clockTime(time)}
+        <time
+          className={styles.clock}
+          dateTime={message.timestamp}
+          title={near ? fullTime(time) : undefined}
+          aria-hidden="true"
+        >
+          {clock}
         </time>
       )}
       {isEditing ? (

@@ -1,6 +1,6 @@
 import type { Message } from '@guildhall/client';
 import { describe, expect, it } from 'vitest';
-import { buildRows, grewAtStart, type Row, type RowsInput } from './rows.ts';
+import { grewAtStart, layOutRows, type Row, type RowsInput } from './rows.ts';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 0, 5, 12, minutes)).toISOString();
 const message = (id: string, author: string, minutes: number, type = 0): Message =>
@@ -16,6 +16,7 @@ const input = (messages: Message[], more: Partial<RowsInput> = {}): RowsInput =>
   opened: new Set(),
   ...more,
 });
+const buildRows = (built: RowsInput) => layOutRows(built).rows;
 const shape = (rows: readonly Row[]) =>
   rows
     .slice(0, -1)
@@ -77,18 +78,47 @@ describe('rows of the log', () => {
       content: '👋 <@10>',
       message_reference: { message_id: '2' },
     } as Message;
-    const [line] = buildRows(input([...joins, answer]));
-    expect(line).toMatchObject({ kind: 'joins', waved: ['1', '2'] });
-    const [again] = buildRows(input([...joins, answer]), [line!]);
-    expect(again).toBe(line);
+    const layout = layOutRows(input([...joins, answer]));
+    expect(layout.rows[0]).toMatchObject({ kind: 'joins', waved: ['1', '2'] });
+    expect(layOutRows(input([...joins, answer]), layout).rows[0]).toBe(layout.rows[0]);
   });
 
   it('keep the row objects that did not change', () => {
     const first = [message('1', 'a', 0), message('2', 'a', 1)];
-    const before = buildRows(input(first));
-    const after = buildRows(input([...first, message('3', 'a', 2)]), before);
-    expect(after[0]).toBe(before[0]);
-    expect(after[1]).toBe(before[1]);
+    const before = layOutRows(input(first));
+    const after = layOutRows(input([...first, message('3', 'a', 2)]), before);
+    expect(after.rows[0]).toBe(before.rows[0]);
+    expect(after.rows[1]).toBe(before.rows[1]);
+  });
+
+  it('are the same whether messages arrived one by one or all at once', () => {
+    const answer = { content: '👋', message_reference: { message_id: '6' } };
+    const messages = [
+      message('1', 'a', 0),
+      message('2', 'a', 1),
+      message('3', 'blocked', 2),
+      message('4', 'blocked', 3),
+      message('5', 'a', 4, 7),
+      message('6', 'b', 5, 7),
+      { ...message('7', 'me', 6, 19), ...answer } as Message,
+      message('8', 'me', 7),
+      message('9', 'a', 60 * 24),
+      message('10', 'a', 60 * 24 + 1),
+    ];
+    const pending = {
+      nonce: 'n',
+      channelId: 'c',
+      content: 'x',
+      timestamp: at(60 * 24 + 2),
+      status: 'sending',
+    } as const;
+    for (const more of [{}, { readUpTo: '2', fromBeginning: true }, { pending: [pending] }]) {
+      const whole = input(messages, { ...more, blocked: new Set(['blocked']) });
+      let layout = layOutRows({ ...whole, messages: [] });
+      for (let count = 1; count <= messages.length; count += 1)
+        layout = layOutRows({ ...whole, messages: messages.slice(0, count) }, layout);
+      expect(layout.rows).toEqual(buildRows(whole));
+    }
   });
 
   it('know when they grew at the start', () => {

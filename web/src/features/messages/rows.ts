@@ -117,26 +117,82 @@ function groupJoins(rows: readonly Row[], { messages, pending, me, blocked, open
   });
 }
 
-/** Lays messages out as rows: groups, day dividers, the new line, pending messages. Unchanged rows are those of `earlier`. */
-export function buildRows(input: RowsInput, earlier: readonly Row[] = []): Row[] {
+/** The rows of a log, and how far they have been laid out. */
+export interface Layout {
+  readonly rows: readonly Row[];
+  readonly input: RowsInput;
+  /** Rows before those of pending messages. */
+  readonly sentRows: number;
+  readonly cursor: Cursor;
+}
+
+/** Between two messages: what the next row depends on. */
+interface Cursor {
+  readonly before: Before | undefined;
+  readonly day: number | undefined;
+  readonly lineDrawn: boolean;
+  readonly run: ReturnType<typeof hiddenRun> | undefined;
+}
+
+const END: Row = { kind: 'end', key: 'end' };
+
+/**
+ * Lays messages out as rows: groups, day dividers, the new line, pending messages. Unchanged rows are those of `earlier`. New messages
+ * at the end only add rows, so that a message costs the same in a long log as in a short one.
+ */
+export function layOutRows(input: RowsInput, earlier?: Layout): Layout {
+  if (earlier && onlyAdds(input, earlier)) {
+    const added = layOutSent(input, earlier.input.messages.length, earlier.cursor);
+    const sent = [...earlier.rows.slice(0, earlier.sentRows), ...added.rows];
+    const pending = reuse(layOutPending(input, added.cursor), earlier.rows.slice(earlier.sentRows));
+    return { rows: [...sent, ...pending, END], input, sentRows: sent.length, cursor: added.cursor };
+  }
+  const start: Row[] = input.fromBeginning ? [{ kind: 'beginning', key: 'beginning' }] : [];
+  const { rows, cursor } = layOutSent(input, 0, {
+    before: undefined,
+    day: undefined,
+    lineDrawn: input.readUpTo === undefined,
+    run: undefined,
+  });
+  const sent = groupJoins([...start, ...rows], input);
+  const all = [...sent, ...layOutPending(input, cursor), END];
+  return { rows: reuse(all, earlier?.rows ?? []), input, sentRows: sent.length, cursor };
+}
+
+/** Replaces rows by equal earlier ones. */
+function reuse(rows: readonly Row[], earlier: readonly Row[]): Row[] {
   const known = new Map(earlier.map((row) => [row.key, row]));
-  return groupJoins(layOut(input), input).map((row) => {
+  return rows.map((row) => {
     const old = known.get(row.key);
     return old && sameRow(old, row) ? old : row;
   });
 }
 
-function layOut(input: RowsInput): Row[] {
+/** Whether the input differs from an earlier one only by messages at the end that change no row before them. */
+function onlyAdds(input: RowsInput, { input: earlier, cursor }: Layout): boolean {
+  const { messages, ...others } = input;
+  const known = earlier.messages;
+  return (
+    cursor.run === undefined &&
+    Object.entries(others).every(([name, value]) => earlier[name as keyof RowsInput] === value) &&
+    messages.length >= known.length &&
+    known.every((message, index) => message === messages[index]) &&
+    // A join can belong to a row before it, and a message of the user can greet earlier joins.
+    messages
+      .slice(known.length)
+      .every(({ type, author }) => type !== JOIN && author.id !== input.me && !input.blocked.has(author.id))
+  );
+}
+
+/** Lays out the messages from an index on. */
+function layOutSent(input: RowsInput, from: number, cursor: Cursor): { rows: Row[]; cursor: Cursor } {
   const rows: Row[] = [];
   const add = (row: Row) => rows.push(row);
   const getDay = createDays();
-  let before: Before | undefined;
-  let day: number | undefined;
-  let lineDrawn = input.readUpTo === undefined;
-  if (input.fromBeginning) add({ kind: 'beginning', key: 'beginning' });
+  let { before, day, lineDrawn, run } = cursor;
 
-  let run: ReturnType<typeof hiddenRun> | undefined;
-  for (const [index, message] of input.messages.entries()) {
+  for (let index = from; index < input.messages.length; index += 1) {
+    const message = input.messages[index]!;
     const wasHidden = run;
     run = input.blocked.has(message.author.id) ? (run ?? hiddenRun(input, index)) : undefined;
     if (run && wasHidden && !run.isOpen) continue;
@@ -164,14 +220,17 @@ function layOut(input: RowsInput): Row[] {
     add({ kind: 'message', key: input.nonces.get(message.id) ?? message.id, message, starts });
     before = { author: getAuthor(message), time, groups: written };
   }
-  for (const message of input.pending) {
+  return { rows, cursor: { before, day, lineDrawn, run } };
+}
+
+function layOutPending({ pending, me }: RowsInput, cursor: Cursor): Row[] {
+  let { before } = cursor;
+  return pending.map((message) => {
     const time = Date.parse(message.timestamp);
-    const starts = !!message.reference || !continues(before, input.me, time);
-    add({ kind: 'pending', key: message.nonce, message, starts });
-    before = { author: input.me, time, groups: true };
-  }
-  add({ kind: 'end', key: 'end' });
-  return rows;
+    const starts = !!message.reference || !continues(before, me, time);
+    before = { author: me, time, groups: true };
+    return { kind: 'pending', key: message.nonce, message, starts };
+  });
 }
 
 function sameRow(a: Row, b: Row): boolean {

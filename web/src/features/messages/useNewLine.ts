@@ -59,6 +59,11 @@ export function useNewLine(channelId: string, atPresent: boolean): { readonly re
     if (unread && !seen) setReadUpTo((known) => known ?? readNow());
   }, [unread, seen, readNow]);
 
+  useEffect(
+    () => (seen ? acknowledgements.follow(channelId, () => !held.current) : undefined),
+    [seen, acknowledgements, channelId],
+  );
+
   useEffect(() => {
     if (!seen || held.current || !last || !unread) return;
     acknowledgements.acknowledge(channelId, last);
