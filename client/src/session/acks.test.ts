@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createStore, EMPTY_TIMELINE, mentionsFrom } from '../store/index.ts';
+import { channelUnread, createStore, EMPTY_TIMELINE, key, mentionsFrom } from '../store/index.ts';
 import { getSegment } from '../store/segments.ts';
 import {
   createTestMember,
@@ -78,4 +78,29 @@ it('counts mentions from a message on, read ones as well', () => {
   say('8', true);
   acknowledgements.acknowledge(CHANNEL, '8');
   expect(['6', '7', '9'].map((id) => mentionsFrom(store, CHANNEL, id))).toEqual([2, 1, 0]);
+});
+
+it('shows no message as unread in a channel that is followed, while its messages are seen', async () => {
+  const told: string[] = [];
+  const { store, acknowledgements } = start(async (_, id) => void told.push(id));
+  let isSeen = true;
+  const stop = acknowledgements.follow(CHANNEL, () => isSeen);
+  const shown: boolean[] = [];
+  store.subscribe(key.unread(CHANNEL), () => shown.push(channelUnread(store, CHANNEL).unread));
+  const arrive = (id: string) => {
+    const message = { ...testMessage(CHANNEL, id, testUser('2')), guild_id: GUILD };
+    store.batchPaced(() => {
+      store.apply('MESSAGE_CREATE', message);
+      acknowledgements.arrive(message);
+    });
+  };
+  arrive('6');
+  isSeen = false;
+  arrive('7');
+  isSeen = true;
+  stop();
+  arrive('8');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown).toEqual([false, true, true]);
+  expect(told).toEqual(['6']);
 });

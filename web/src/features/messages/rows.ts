@@ -143,9 +143,12 @@ const END: Row = { kind: 'end', key: 'end' };
 export function layOutRows(input: RowsInput, earlier?: Layout): Layout {
   if (earlier && onlyAdds(input, earlier)) {
     const added = layOutSent(input, earlier.input.messages.length, earlier.cursor);
-    const sent = [...earlier.rows.slice(0, earlier.sentRows), ...added.rows];
     const pending = reuse(layOutPending(input, added.cursor), earlier.rows.slice(earlier.sentRows));
-    return { rows: [...sent, ...pending, END], input, sentRows: sent.length, cursor: added.cursor };
+    const rows = earlier.rows.slice(0, earlier.sentRows);
+    rows.push(...added.rows);
+    const sentRows = rows.length;
+    rows.push(...pending, END);
+    return { rows, input, sentRows, cursor: added.cursor };
   }
   const start: Row[] = input.fromBeginning ? [{ kind: 'beginning', key: 'beginning' }] : [];
   const { rows, cursor } = layOutSent(input, 0, {
