@@ -1,4 +1,5 @@
 import { emojiReducers } from './nouns/emoji.ts';
+import { interactionMutations, interactionReducers } from './nouns/interactions.ts';
 import { pinMutations, pinReducers } from './nouns/pins.ts';
 import { pollMutations, pollReducers } from './nouns/polls.ts';
 import { reactionMutations, reactionReducers } from './nouns/reactions.ts';
@@ -10,6 +11,7 @@ import type { Reducers } from './store/state.ts';
 /** The nouns' parts of the store, each in a file of its own. */
 export const nounReducers: readonly Reducers[] = [
   emojiReducers,
+  interactionReducers,
   pinReducers,
   pollReducers,
   reactionReducers,
@@ -19,6 +21,7 @@ export const nounReducers: readonly Reducers[] = [
 
 /** The nouns' mutations. */
 export const nounMutations = (context: MutationContext) => ({
+  ...interactionMutations(context),
   ...pinMutations(context),
   ...pollMutations(context),
   ...reactionMutations(context),

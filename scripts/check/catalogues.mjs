@@ -101,7 +101,7 @@ function unloadedWords(sources, uses, units) {
 }
 
 /** Whether a source contributes sections of settings, which are drawn with the messages of their unit. */
-const isSectionList = (text) => /ettings(?:Sections|Links)\.of\(/.test(text ?? '');
+const isSectionList = (text) => /(?:ettings(?:Sections|Links)|applicationSections)\.of\(/.test(text ?? '');
 
 /** The names of units of messages in a source. */
 const importedWords = (text) =>

@@ -5,6 +5,7 @@ import type { NewMessageThread, ThreadMemberChange } from '@guildhall/protocol/t
 import type { Finding } from '../session/exchange.ts';
 import type { MutationContext } from '../session/mutations/context.ts';
 import type { Message } from '../store/entities.ts';
+import { isEphemeral } from '../store/ephemeral.ts';
 import { key } from '../store/keys.ts';
 import { change, type Part } from '../store/optimistic.ts';
 import { countPost } from '../store/reads.ts';
@@ -61,8 +62,10 @@ export const threadReducers = {
     }
     if (me !== undefined && removed_member_ids.includes(me)) putMembership(state, id, undefined);
   },
-  MESSAGE_CREATE: (state, { channel_id, id, type }) =>
-    countMessages(state, channel_id, type === MessageType.THREAD_STARTER_MESSAGE ? [] : [id], 1),
+  MESSAGE_CREATE: (state, message) => {
+    const isCounted = message.type !== MessageType.THREAD_STARTER_MESSAGE && !isEphemeral(message);
+    countMessages(state, message.channel_id, isCounted ? [message.id] : [], 1);
+  },
   MESSAGE_DELETE: (state, { channel_id, id }) => countMessages(state, channel_id, [id], -1),
   MESSAGE_DELETE_BULK: (state, { channel_id, ids }) => countMessages(state, channel_id, ids, -1),
 } satisfies Reducers;

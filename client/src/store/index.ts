@@ -1,6 +1,7 @@
 export { type ChannelGroup, type ChannelPlace, channelGroups, compareChannels } from './channels.ts';
 export type { Store } from './contract.ts';
 export * from './entities.ts';
+export { isEphemeral, isLoading } from './ephemeral.ts';
 export { alone, guildFolders, orderedGuilds, type StoredFolder } from './folders.ts';
 export { key, PRIVATE } from './keys.ts';
 export { lastMessage, needsLastMessage } from './last-messages.ts';

@@ -1,4 +1,5 @@
 import type { Member, Message, User } from './entities.ts';
+import { isEphemeral } from './ephemeral.ts';
 import { PRESENT, reachesPresent } from './segments.ts';
 import type { State } from './state.ts';
 import { EMPTY_TIMELINE } from './timeline.ts';
@@ -58,8 +59,9 @@ export function takeFrame(state: State): FrameSnapshot | undefined {
 
 /** Returns the newest messages of a channel, `limit` at most; undefined if they are not in the store. */
 export function takeChannel(state: State, channelId: string, limit: number): ChannelSnapshot | undefined {
-  const messages = state.timelines.get(channelId)?.segments.find(reachesPresent)?.messages.slice(-limit);
-  if (!messages) return undefined;
+  const present = state.timelines.get(channelId)?.segments.find(reachesPresent)?.messages;
+  if (!present) return undefined;
+  const messages = present.filter((message) => !isEphemeral(message)).slice(-limit);
   const authors = messages.flatMap(({ author, webhook_id }) => (webhook_id ? [] : [author.id]));
   const known = state.members.get(state.channels.get(channelId)?.guild_id ?? '');
   return {

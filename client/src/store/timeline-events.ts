@@ -1,4 +1,5 @@
 import type { Message, MessageCreate } from './entities.ts';
+import { isEphemeral } from './ephemeral.ts';
 import { key } from './keys.ts';
 import { deleteLastMessage, editLastMessage, followLastMessage } from './last-messages.ts';
 import { putMember, putUser } from './people.ts';
@@ -69,6 +70,8 @@ export function putSentMessage(state: State, message: MessageCreate): void {
       };
     });
   }
+  // Nobody counts a message that is not in the channel's history.
+  if (isEphemeral(message)) return;
   countMessage(state, message);
   followLastMessage(state, message);
 }

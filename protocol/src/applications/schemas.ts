@@ -157,6 +157,8 @@ export const ApplicationChange = Type.Object({
   ),
   integration_public: Type.Optional(Type.Boolean()),
   bot_public: Type.Optional(Type.Boolean()),
+  /** Where interactions are sent instead of to the gateway; it is pinged before it is stored. */
+  interactions_endpoint_url: Maybe(WebUrl),
   event_webhooks_url: Maybe(WebUrl),
   event_webhooks_status: Type.Optional(
     Type.Enum([EventWebhooksStatus.DISABLED, EventWebhooksStatus.ENABLED]),

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { PartialApplication } from '../applications/schemas.ts';
+import { Modal } from '../components/schemas.ts';
 import { defineEvent } from '../event.ts';
-import { INTERACTION_LIMITS } from '../limits/interactions.ts';
 import { Snowflake, Text } from '../schemas/common.ts';
 import { AutocompleteChoices } from './requests.ts';
 import { CreatedInteraction } from './schemas.ts';
@@ -39,9 +39,8 @@ export const interactionsEvents = {
     data: Type.Object({
       ...interaction,
       channel_id: Snowflake,
-      custom_id: Text(INTERACTION_LIMITS.customId),
       application: PartialApplication,
-      title: Text(INTERACTION_LIMITS.modalTitle),
+      ...Modal.properties,
     }),
     userOnly: true,
   }),

@@ -1,9 +1,11 @@
 import Type from 'typebox';
 import { LARGE_BODY } from '../limits/bodies.ts';
+import { INTERACTION_LIMITS } from '../limits/interactions.ts';
 import { Message, UpdateMessageBody } from '../messages/schemas.ts';
 import { defineOperation, type RateLimit } from '../operation.ts';
-import { Token } from '../schemas/common.ts';
+import { List, Token } from '../schemas/common.ts';
 import { QueryFlag } from '../schemas/query.ts';
+import { InteractionDelivery, InteractionDeliveryDetails } from './deliveries.ts';
 import { CreateInteractionBody, InteractionCallbackBody } from './requests.ts';
 import { InteractionCallback, MessageInteractionData } from './responses.ts';
 
@@ -97,5 +99,34 @@ export const interactionsOperations = {
     permissions: ['VIEW_CHANNEL', 'READ_MESSAGE_HISTORY'],
     notFound: 10008,
     response: { status: 200, body: MessageInteractionData },
+  }),
+  listInteractionDeliveries: defineOperation({
+    id: 'listInteractionDeliveries',
+    method: 'GET',
+    path: '/applications/{application_id}/interaction-deliveries',
+    summary: 'Lists the last interactions that were sent to an application, newest first. Ours.',
+    caller: 'user',
+    notFound: 10002,
+    response: { status: 200, body: List(InteractionDelivery, INTERACTION_LIMITS.deliveries) },
+    rateLimit: { bucket: 'interactions.deliveries', limit: 30, windowMs: 10_000 },
+  }),
+  getInteractionDelivery: defineOperation({
+    id: 'getInteractionDelivery',
+    method: 'GET',
+    path: '/applications/{application_id}/interaction-deliveries/{interaction_id}',
+    summary: 'Returns an interaction that was sent to an application, with what was sent and received. Ours.',
+    caller: 'user',
+    notFound: 10062,
+    response: { status: 200, body: InteractionDeliveryDetails },
+  }),
+  repeatInteractionDelivery: defineOperation({
+    id: 'repeatInteractionDelivery',
+    method: 'POST',
+    path: '/applications/{application_id}/interaction-deliveries/{interaction_id}',
+    summary: 'Sends an interaction again as a test, whose responses are logged and not executed. Ours.',
+    caller: 'user',
+    notFound: 10062,
+    response: { status: 200, body: InteractionDelivery },
+    rateLimit: { bucket: 'interactions.repeat', limit: 5, windowMs: 5_000 },
   }),
 };

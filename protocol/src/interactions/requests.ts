@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { AttachmentRequest } from '../attachments/schemas.ts';
+import { SubmittedComponents } from '../components/schemas.ts';
 import { INTERACTION_LIMITS } from '../limits/interactions.ts';
 import { MESSAGE_LIMITS } from '../limits/messages.ts';
 import { CreateMessageBody, UpdateMessageBody } from '../messages/schemas.ts';
 import { List, Maybe, Snowflake, Text } from '../schemas/common.ts';
 import { InvokedOptions } from './options.ts';
-import { ModalValues } from './schemas.ts';
 
 const { customId, values, choices, choiceName, choiceValue, modalTitle } = INTERACTION_LIMITS;
 
@@ -35,7 +35,7 @@ const ModalSubmission = Type.Object({
   /** The interaction that opened the modal. */
   id: Snowflake,
   custom_id: Text(customId),
-  components: ModalValues,
+  components: SubmittedComponents,
   attachments,
 });
 export type ModalSubmission = Static<typeof ModalSubmission>;
@@ -78,7 +78,7 @@ export type AutocompleteChoice = Static<typeof AutocompleteChoice>;
 export const AutocompleteChoices = List(AutocompleteChoice, choices);
 
 const { tts, poll } = CreateMessageBody.properties;
-const { content, flags, embeds, allowed_mentions } = UpdateMessageBody.properties;
+const { content, flags, embeds, allowed_mentions, components } = UpdateMessageBody.properties;
 
 /** A message, choices or a modal, by the type of the callback. */
 const CallbackData = Type.Object({
@@ -89,6 +89,7 @@ const CallbackData = Type.Object({
   allowed_mentions,
   attachments,
   poll,
+  components,
   choices: Maybe(AutocompleteChoices),
   custom_id: Maybe(Type.String({ minLength: 1, maxLength: customId })),
   title: Maybe(Type.String({ minLength: 1, maxLength: modalTitle })),

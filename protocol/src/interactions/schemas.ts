@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Attachment } from '../attachments/schemas.ts';
 import { GuildChannel } from '../channels/schemas.ts';
+import { SubmittedComponents } from '../components/schemas.ts';
 import { INTERACTION_LIMITS } from '../limits/interactions.ts';
 import { MemberWithoutUser, OwnMember } from '../members/schemas.ts';
 import { Message } from '../messages/schemas.ts';
@@ -54,25 +55,6 @@ export const Resolved = Type.Object({
 });
 export type Resolved = Static<typeof Resolved>;
 
-/** A value in a submitted modal: of a component, or of those inside a label or row. */
-const fieldValue = {
-  id: Type.Optional(Type.Integer()),
-  type: Type.Integer({ minimum: 1, maximum: 255 }),
-  custom_id: Type.Optional(Text(customId)),
-  value: Maybe(Type.Union([Text(4_000), Type.Boolean()])),
-  values: Type.Optional(List(Text(customId), values)),
-};
-const FieldValue = Type.Object(fieldValue);
-export const ModalValue = Type.Object({
-  ...fieldValue,
-  component: Type.Optional(FieldValue),
-  components: Type.Optional(List(FieldValue, 5)),
-});
-export type ModalValue = Static<typeof ModalValue>;
-
-/** Components of a modal. 40 at most, as of a message. */
-export const ModalValues = List(ModalValue, 40);
-
 /** What the user did: which keys there are depends on the type of the interaction. */
 const InteractionData = Type.Object({
   /** Of commands. */
@@ -86,7 +68,7 @@ const InteractionData = Type.Object({
   custom_id: Type.Optional(Text(customId)),
   component_type: Type.Optional(Type.Integer()),
   values: Type.Optional(List(Text(customId), values)),
-  components: Type.Optional(ModalValues),
+  components: Type.Optional(SubmittedComponents),
   resolved: Type.Optional(Resolved),
 });
 export type InteractionData = Static<typeof InteractionData>;

@@ -17,3 +17,9 @@ export const isVoiceMessage = ({ flags = 0 }: Pick<Message, 'flags'>): boolean =
 /** Whether the author can edit a message. Polls can't be edited, because votes refer to their text; forwards and voice messages have none. */
 export const isEditable = (message: Message): boolean =>
   isWritten(message.type) && !message.poll && !getForwarded(message) && !isVoiceMessage(message);
+
+const REPLY = 19;
+
+/** Whether a line above a message says what it answers: a message, or a command. */
+export const hasHeadLine = ({ type }: Pick<Message, 'type'>): boolean =>
+  type === REPLY || type === 20 || type === 23;

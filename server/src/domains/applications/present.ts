@@ -74,7 +74,7 @@ export const presentApplication = (row: ApplicationRow): Application => ({
   owner: row.team ? presentTeamUser(row.team.id) : presentUser(row.owner),
   team: row.team,
   redirect_uris: row.redirect_uris,
-  interactions_endpoint_url: null,
+  interactions_endpoint_url: row.interactions_endpoint_url,
   role_connections_verification_url: null,
   event_webhooks_url: row.event_webhooks_url,
   event_webhooks_status: row.event_webhooks_status as Application['event_webhooks_status'],

@@ -9,6 +9,7 @@ import type { Context } from '../../app.ts';
 import { invalidForm, missingPermissions } from '../../platform/http/errors.ts';
 import { accessGuild } from '../../state/access.ts';
 import { storeImage } from '../assets/index.ts';
+import { verifyInteractionsEndpoint } from './interactions-endpoint.ts';
 import type { ApplicationColumns } from './store.ts';
 
 /** The application that is changed or created. */
@@ -153,6 +154,13 @@ export const APPLICATION_SETTINGS: { readonly [Key in keyof ApplicationChange]-?
   },
   integration_public: { read: (value) => ({ integration_public: value }) },
   bot_public: { read: (value) => ({ integration_public: value }) },
+  interactions_endpoint_url: {
+    byBot: true,
+    read: async (value, { app }, { application_id }) => {
+      if (value) await verifyInteractionsEndpoint(app, application_id, value);
+      return { interactions_endpoint_url: value || null };
+    },
+  },
   event_webhooks_url: {
     byBot: true,
     read: (value) => ({

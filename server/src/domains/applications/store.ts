@@ -30,6 +30,7 @@ export interface ApplicationRow {
   readonly integration_types_config: Application['integration_types_config'];
   readonly guild_id: string | null;
   readonly verified_at: Date | null;
+  readonly interactions_endpoint_url: string | null;
   readonly event_webhooks_url: string | null;
   /** One of `EventWebhooksStatus`. */
   readonly event_webhooks_status: number;
@@ -52,7 +53,7 @@ const user = (alias: string) =>
 const SELECT = `
   SELECT a.application_id, a.owner_id, a.team_id, a.bot_id, a.name, a.description, a.icon, a.cover_image, a.tags,
     a.terms_of_service_url, a.privacy_policy_url, a.custom_install_url, a.install_params,
-    a.integration_types_config, a.guild_id, a.verified_at, a.event_webhooks_url, a.event_webhooks_status,
+    a.integration_types_config, a.guild_id, a.verified_at, a.interactions_endpoint_url, a.event_webhooks_url, a.event_webhooks_status,
     a.event_webhooks_types, a.flags, a.integration_public, a.redirect_uris, a.verify_key,
     ${teamSql('a.team_id')} AS team, (SELECT count(*)::int FROM user_guilds g WHERE g.user_id = a.bot_id) AS guilds,
     ${user('b')} AS bot, ${user('o')} AS owner

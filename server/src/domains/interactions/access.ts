@@ -42,6 +42,6 @@ export async function accessForMessages(
     row.age > INTERACTION_LIMITS.tokenMs
   )
     throw row || interactionId ? invalidToken() : apiError(ErrorCode.UNKNOWN_WEBHOOK);
-  if (row.response === null || row.response === FAILED) throw unknownInteraction();
+  if (row.response === null || row.response === FAILED || row.is_test) throw unknownInteraction();
   return row;
 }

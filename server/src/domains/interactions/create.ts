@@ -1,8 +1,7 @@
-import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { CreateInteractionBody } from '@guildhall/protocol/interactions/requests';
 import type { User } from '@guildhall/protocol/users/schemas';
 import type { Context } from '../../app.ts';
-import { apiError, missingPermissions, unknownGuild, unknownUser } from '../../platform/http/errors.ts';
+import { missingPermissions, unknownGuild, unknownUser } from '../../platform/http/errors.ts';
 import { accessChannel, type ChannelAccess } from '../../state/access.ts';
 import { requireVerified } from '../users/index.ts';
 import { deliver } from './deliver.ts';
@@ -10,6 +9,7 @@ import { getReference, notifySession } from './notify.ts';
 import { presentInteraction } from './payload.ts';
 import { insertInteraction, type NewInteraction } from './store.ts';
 import type { Target } from './target.ts';
+import { readTarget } from './targets.ts';
 import { createToken, hashToken } from './token.ts';
 
 /** Returns the channel of an interaction, in which the caller can act. Throws 10003, 10004, 50001, 50009, and 50013 during a timeout. */
@@ -31,15 +31,6 @@ async function getCaller({ app, caller }: Context): Promise<User> {
   const user = await app.users.get(caller.userId);
   if (!user) throw unknownUser();
   return user;
-}
-
-/** Returns what the user did. Throws what the documentation says for commands, components and modals that can't be used. */
-async function readTarget(
-  _context: Context,
-  _access: ChannelAccess,
-  { type }: CreateInteractionBody,
-): Promise<Target> {
-  throw apiError(type === 5 ? ErrorCode.UNKNOWN_INTERACTION : ErrorCode.UNKNOWN_APPLICATION_COMMAND);
 }
 
 /**

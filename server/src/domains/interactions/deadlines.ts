@@ -1,8 +1,7 @@
 import { InteractionFailureReason } from '@guildhall/protocol/interactions/types';
 import { INTERACTION_LIMITS } from '@guildhall/protocol/limits/interactions';
 import type { App } from '../../app.ts';
-import { notifyFailure } from './notify.ts';
-import { failUnanswered } from './store.ts';
+import { fail } from './fail.ts';
 
 /** Fails the interactions of this process that get no response in time. */
 export interface Deadlines {
@@ -45,8 +44,7 @@ export function createDeadlines(app: App): Deadlines {
       timer = undefined;
     }
     if (due.length === 0) return;
-    const failed = await failUnanswered(app.db, due);
-    for (const row of failed) notifyFailure(app, row, InteractionFailureReason.TIMEOUT);
+    await fail(app, due, InteractionFailureReason.TIMEOUT);
   };
 
   return {

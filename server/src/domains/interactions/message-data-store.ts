@@ -16,3 +16,14 @@ export async function loadMessageInteraction(
   );
   return { version: Number(row?.version ?? 0), interaction: row?.interaction ?? null };
 }
+
+/** Returns a guild's version; 0 for a private channel. */
+export async function loadGuildVersion(db: Database, guildId: string | null): Promise<number> {
+  if (guildId === null) return 0;
+  const [row] = await db.query<{ version: string }>(
+    'interactions.version',
+    'SELECT version FROM guilds WHERE guild_id = $1',
+    [guildId],
+  );
+  return Number(row?.version ?? 0);
+}

@@ -3,6 +3,7 @@ import { isSet } from '@guildhall/protocol/schemas/query';
 import type { Handlers } from '../../domain.ts';
 import { accessForResponse } from './access.ts';
 import { createInteraction } from './create.ts';
+import { getDelivery, listDeliveries, repeatDelivery } from './deliveries.ts';
 import { getMessageInteractionData } from './message-data.ts';
 import { respond } from './respond.ts';
 
@@ -19,4 +20,7 @@ export const interactionsHandlers: Handlers<typeof interactionsOperations> = {
     (await app.interactionMessages.edit(params, '@original', body, files)) as never,
   deleteOriginalInteractionResponse: ({ app, params }) => app.interactionMessages.delete(params, '@original'),
   getMessageInteractionData: (call) => getMessageInteractionData(call, call.params),
+  listInteractionDeliveries: (call) => listDeliveries(call, call.params.application_id),
+  getInteractionDelivery: (call) => getDelivery(call, call.params),
+  repeatInteractionDelivery: (call) => repeatDelivery(call, call.params),
 };

@@ -3,10 +3,12 @@ import type { InteractionCallback } from '@guildhall/protocol/interactions/respo
 import { InteractionCallbackType as Callback, InteractionType } from '@guildhall/protocol/interactions/types';
 import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import type { App } from '../../app.ts';
+import { ApiError } from '../../platform/http/errors.ts';
 import type { FormFile } from '../../platform/http/handler.ts';
 import { alreadyAcknowledged, invalidField } from './errors.ts';
 import { editReply } from './messages.ts';
 import { getReference, notifySession, notifySuccess } from './notify.ts';
+import { openModal } from './open-modal.ts';
 import { sendReply } from './reply.ts';
 import { claimResponse, type InteractionRow, releaseResponse, setResponseMessage } from './store.ts';
 
@@ -20,6 +22,7 @@ const ALLOWED: Readonly<Record<number, readonly number[]>> = {
   [Callback.DEFERRED_UPDATE_MESSAGE]: [MESSAGE_COMPONENT, MODAL_SUBMIT],
   [Callback.UPDATE_MESSAGE]: [MESSAGE_COMPONENT, MODAL_SUBMIT],
   [Callback.APPLICATION_COMMAND_AUTOCOMPLETE_RESULT]: [APPLICATION_COMMAND_AUTOCOMPLETE],
+  [Callback.MODAL]: [APPLICATION_COMMAND, MESSAGE_COMPONENT],
 };
 
 const needsSource = (type: number) =>
@@ -81,6 +84,10 @@ const EXECUTE: Readonly<Record<number, Execute>> = {
     });
     return {};
   },
+  [Callback.MODAL]: async (app, row, data) => {
+    await openModal(app, row, data);
+    return {};
+  },
 };
 
 /**
@@ -90,15 +97,28 @@ const EXECUTE: Readonly<Record<number, Execute>> = {
 export async function respond(
   app: App,
   row: InteractionRow,
-  { type, data }: InteractionCallbackBody,
+  body: InteractionCallbackBody,
   files: readonly FormFile[],
 ): Promise<InteractionCallback> {
-  requireAllowed(row, type);
-  if (row.response !== null || !(await claimResponse(app.db, row.interaction_id, type)))
-    throw alreadyAcknowledged();
-  const outcome = await execute(app, row, type, data ?? {}, files);
-  if (row.type !== APPLICATION_COMMAND_AUTOCOMPLETE) notifySuccess(app, row);
-  return presentOutcome(row, type, outcome);
+  const { type, data } = body;
+  const reference = { id: row.interaction_id, application_id: row.application_id };
+  try {
+    requireAllowed(row, type);
+    if (row.response !== null || !(await claimResponse(app.db, row.interaction_id, type)))
+      throw alreadyAcknowledged();
+    const outcome = row.is_test ? {} : await execute(app, row, type, data ?? {}, files);
+    app.interactionDeadlines.end(row.interaction_id);
+    const duration = Math.round(row.age);
+    app.deliveryLog.note(reference, { response: body, callback: type, failure: '', duration });
+    if (row.type !== APPLICATION_COMMAND_AUTOCOMPLETE && !row.is_test) notifySuccess(app, row);
+    return presentOutcome(row, type, outcome);
+  } catch (error) {
+    if (error instanceof ApiError)
+      app.deliveryLog.note(reference, {
+        response: { code: error.code, message: error.message, errors: error.errors },
+      });
+    throw error;
+  }
 }
 
 async function execute(

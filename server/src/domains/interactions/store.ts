@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts';
-import type { Database } from '../../platform/database/index.ts';
+import type { Database, Tx } from '../../platform/database/index.ts';
 import type { StoredAttachment } from '../attachments/index.ts';
 import type { StoredInteraction } from '../messages/index.ts';
 
@@ -72,9 +72,8 @@ export interface NewInteraction {
 export interface Receiver {
   readonly bot_id: string;
   readonly interactions_endpoint_url: string | null;
-  /** Hex. */
-  readonly signing_key: string;
-  readonly verify_key: string;
+  /** The private Ed25519 key, 32 bytes. */
+  readonly signing_key: Buffer;
   readonly locale: string;
 }
 
@@ -89,7 +88,7 @@ export async function insertInteraction(db: Database, row: NewInteraction): Prom
        SELECT $1, application_id, $3, $4, $5::bigint, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15 FROM applications
        WHERE application_id = $2
        ON CONFLICT DO NOTHING RETURNING application_id)
-     SELECT a.bot_id, a.interactions_endpoint_url, encode(a.signing_key, 'hex') AS signing_key, encode(a.verify_key, 'hex') AS verify_key,
+     SELECT a.bot_id, a.interactions_endpoint_url, a.signing_key,
        coalesce((SELECT locale FROM users WHERE user_id = $5::bigint), 'en-US') AS locale
      FROM created JOIN applications a USING (application_id)`,
     [
@@ -146,14 +145,22 @@ export async function setResponseMessage(
   );
 }
 
-/** Records the modal that an interaction opens; null once it was submitted. Returns false if it was submitted before. */
-export async function setModal(db: Database, interactionId: string, modal: object | null): Promise<boolean> {
-  const changed = await db.query(
-    'interactions.set_modal',
-    `UPDATE interactions SET modal = $2 WHERE interaction_id = $1 AND ($2::jsonb IS NOT NULL OR modal IS NOT NULL) RETURNING 1`,
-    [interactionId, modal === null ? null : JSON.stringify(modal)],
+/** Records the modal that an interaction opens. */
+export async function setModal(db: Database, interactionId: string, modal: object): Promise<void> {
+  await db.query('interactions.set_modal', 'UPDATE interactions SET modal = $2 WHERE interaction_id = $1', [
+    interactionId,
+    JSON.stringify(modal),
+  ]);
+}
+
+/** Takes the modal of an interaction; returns false if it was submitted before. */
+export async function takeModal(db: Database, interactionId: string): Promise<boolean> {
+  const taken = await db.query(
+    'interactions.take_modal',
+    'UPDATE interactions SET modal = NULL WHERE interaction_id = $1 AND modal IS NOT NULL RETURNING 1',
+    [interactionId],
   );
-  return changed.length > 0;
+  return taken.length > 0;
 }
 
 /** Counts a follow-up message; returns false if there are `limit` already. */
@@ -169,7 +176,7 @@ export async function countFollowUp(db: Database, interactionId: string, limit: 
 /** An interaction that failed, and who learns of it. */
 export type FailedInteraction = Pick<
   InteractionRow,
-  'interaction_id' | 'application_id' | 'user_id' | 'session_id' | 'nonce' | 'type'
+  'interaction_id' | 'application_id' | 'user_id' | 'session_id' | 'nonce' | 'is_test'
 >;
 
 /** Marks those of the interactions as failed that have no response, and returns them. */
@@ -180,7 +187,7 @@ export const failUnanswered = (
   db.query<FailedInteraction>(
     'interactions.fail',
     `UPDATE interactions SET response = ${FAILED} WHERE interaction_id = ANY ($1::bigint[]) AND response IS NULL
-     RETURNING interaction_id, application_id, user_id, session_id, nonce, type`,
+     RETURNING interaction_id, application_id, user_id, session_id, nonce, is_test`,
     [interactionIds],
   );
 
@@ -209,7 +216,17 @@ export async function deleteExpired(db: Database, minutes: number): Promise<void
 }
 
 /** Forgets the interactions of a deleted application. */
-export async function deleteOfApplication(db: Pick<Database, 'sql'>, applicationId: string): Promise<void> {
-  for (const table of ['interactions', 'interaction_deliveries'] as const)
-    await db.sql.deleteFrom(table).where('application_id', '=', applicationId).execute();
+export async function deleteOfApplication(tx: Pick<Tx, 'sql'>, applicationId: string): Promise<void> {
+  for (const table of ['interactions', 'interaction_deliveries', 'ephemeral_messages'] as const)
+    await tx.sql.deleteFrom(table).where('application_id', '=', applicationId).execute();
+}
+
+/** Returns the bot of an application. */
+export async function loadBotId(db: Database, applicationId: string): Promise<string | undefined> {
+  const [row] = await db.query<{ bot_id: string }>(
+    'interactions.bot',
+    'SELECT bot_id FROM applications WHERE application_id = $1',
+    [applicationId],
+  );
+  return row?.bot_id;
 }

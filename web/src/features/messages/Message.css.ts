@@ -58,6 +58,12 @@ export const message = style({
     "[dir='rtl'] &[data-hit]:hover": {
       background: `linear-gradient(-90deg, ${color['mention-bg-hover']}, transparent 92%)`,
     },
+    '&[data-ephemeral]': {
+      background: `linear-gradient(90deg, ${color['accent-soft']}, transparent 92%)`,
+    },
+    "[dir='rtl'] &[data-ephemeral]": {
+      background: `linear-gradient(-90deg, ${color['accent-soft']}, transparent 92%)`,
+    },
     '&[data-flash]': { animation: flashes },
     // Name and text share lines, so the whole line is limited instead of the text: 76 characters and a name.
     [on.compact]: {

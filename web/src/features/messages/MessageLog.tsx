@@ -20,6 +20,7 @@ import { useLoading, useMe, useTimeline } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { useIsOffline } from '../../state/useConnection.ts';
 import { useConversation } from '../../ui/conversation.ts';
+import { loadInvocationRow } from '../interactions/index.ts';
 import { useFoldedIds } from '../relationships/index.ts';
 import { Beginning } from './Beginning.tsx';
 import { DayDivider, HiddenLine, NewLine } from './Dividers.tsx';
@@ -29,10 +30,12 @@ import { MessageRow } from './MessageRow.tsx';
 import { logKeys, noteFocus } from './messageKeys.ts';
 import { PendingRow } from './PendingRow.tsx';
 import { findHidingRow, grewAtStart, type Layout, layOutRows, type Row, showsMessage } from './rows.ts';
+import { useInvocations } from './useInvocations.ts';
 import { useLeaving } from './useLeaving.ts';
 import { useNewLine } from './useNewLine.ts';
 import { useReadingPosition } from './useReadingPosition.ts';
 
+const InvocationRow = lazy(loadInvocationRow);
 const ReplySwipe = lazy(() => import('./ReplySwipe.tsx'));
 
 const Joins = lazy(() => import('./Joins.tsx'));
@@ -66,6 +69,7 @@ export function MessageLog(props: MessageLogProps) {
   const conversation = useConversation();
   const me = useMe();
   const timeline = useTimeline(channelId);
+  const invocations = useInvocations(channelId);
   const loading = useLoading(channelId);
   const segment = segmentToShow(timeline.segments, target);
   const list = useRef<VirtualListHandle>(null);
@@ -104,6 +108,7 @@ export function MessageLog(props: MessageLogProps) {
         {
           messages: segment.messages,
           pending: reachesPresent(segment) ? timeline.pending : NONE,
+          invocations: reachesPresent(segment) ? invocations : NONE,
           nonces: timeline.nonces,
           readUpTo: newLine.readUpTo,
           fromBeginning: reachesStart(segment),
@@ -113,7 +118,7 @@ export function MessageLog(props: MessageLogProps) {
         },
         earlier.current,
       ),
-    [segment, timeline.pending, timeline.nonces, newLine.readUpTo, me.id, blocked, opened],
+    [segment, timeline.pending, invocations, timeline.nonces, newLine.readUpTo, me.id, blocked, opened],
   );
   const rows = layout?.rows ?? NONE;
   const earlierRows = earlier.current?.rows ?? NONE;
@@ -356,6 +361,12 @@ function RowView({
       return <div className={styles.foot} />;
     case 'message':
       return <MessageRow message={row.message} starts={row.starts} flash={flash} />;
+    case 'invocation':
+      return (
+        <Suspense>
+          <InvocationRow invocation={row.invocation} />
+        </Suspense>
+      );
     case 'pending':
       return <PendingRow message={row.message} starts={row.starts} />;
   }

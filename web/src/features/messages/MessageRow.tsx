@@ -1,4 +1,4 @@
-import { type Message, mentionsMe } from '@guildhall/client';
+import { isEphemeral, type Message, mentionsMe } from '@guildhall/client';
 import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import { MessageType } from '@guildhall/protocol/messages/types';
 import { lazy, memo, Suspense, useState } from 'react';
@@ -10,6 +10,7 @@ import { useSession } from '../../state/SessionContext.tsx';
 import { useConversation } from '../../ui/conversation.ts';
 import { Markup } from '../../ui/markup/Markup.tsx';
 import { clockTime, fullTime } from '../../ui/times.ts';
+import { CommandLine, findCommand } from '../interactions/index.ts';
 import { Author } from './Author.tsx';
 import * as styles from './Message.css.ts';
 import { MessageExtras } from './MessageExtras.tsx';
@@ -40,6 +41,7 @@ export const MessageRow = memo(function MessageRow({ message, starts, flash }: M
   const clock = clockTime(time);
   const isEditing = editing === message.id;
   const isReply = message.message_reference !== undefined && message.type === 19;
+  const used = isReply ? undefined : findCommand(message);
 
   if (message.type === MessageType.THREAD_STARTER_MESSAGE)
     return (
@@ -83,7 +85,8 @@ export const MessageRow = memo(function MessageRow({ message, starts, flash }: M
       className={styles.message}
       data-message={message.id}
       data-first={starts || undefined}
-      data-reply={isReply || undefined}
+      data-reply={isReply || (used && starts) || undefined}
+      data-ephemeral={isEphemeral(message) || undefined}
       data-hit={mentionsMe(session.store, message) || undefined}
       data-flash={flash || undefined}
       data-editing={isEditing || undefined}
@@ -104,6 +107,7 @@ export const MessageRow = memo(function MessageRow({ message, starts, flash }: M
       }}
     >
       {isReply && <ReplyLine message={message} guildId={guildId} />}
+      {used && starts && <CommandLine guildId={guildId} {...used} />}
       {starts ? (
         <Author guildId={guildId} user={message.author} time={time} webhookId={message.webhook_id} />
       ) : (

@@ -49,6 +49,7 @@ const getWords = (message: Message): string => (getForwarded(message) ?? message
 
 const copy: MessageAct = {
   name: 'copyText',
+  isForEphemeral: true,
   place: 170,
   icon: 'copy',
   label: () => t('message.copy'),

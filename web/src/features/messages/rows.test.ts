@@ -8,6 +8,7 @@ const message = (id: string, author: string, minutes: number, type = 0): Message
 const input = (messages: Message[], more: Partial<RowsInput> = {}): RowsInput => ({
   messages,
   pending: [],
+  invocations: [],
   nonces: new Map(),
   readUpTo: undefined,
   fromBeginning: false,

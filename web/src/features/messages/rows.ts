@@ -1,6 +1,7 @@
 import type { Message, PendingMessage } from '@guildhall/client';
+import type { Invocation } from '@guildhall/client/nouns/interactions';
 import { compareSnowflakes } from '@guildhall/protocol/snowflake';
-import { isWritten } from '../../state/messageKinds.ts';
+import { hasHeadLine, isWritten } from '../../state/messageKinds.ts';
 import { findWaves, JOIN } from './wave.ts';
 
 /** Messages by one author within this many ms form one group (visual language: 7 minutes). */
@@ -42,11 +43,14 @@ export type Row =
       readonly key: string;
       readonly message: PendingMessage;
       readonly starts: boolean;
-    };
+    }
+  | { readonly kind: 'invocation'; readonly key: string; readonly invocation: Invocation };
 
 export interface RowsInput {
   readonly messages: readonly Message[];
   readonly pending: readonly PendingMessage[];
+  /** Commands without a response. */
+  readonly invocations: readonly Invocation[];
   readonly nonces: ReadonlyMap<string, string>;
   /** The id up to which everything was read when the channel was opened; undefined for no line. */
   readonly readUpTo: string | undefined;
@@ -121,7 +125,7 @@ function groupJoins(rows: readonly Row[], { messages, pending, me, blocked, open
 export interface Layout {
   readonly rows: readonly Row[];
   readonly input: RowsInput;
-  /** Rows before those of pending messages. */
+  /** Rows before those of pending messages and waiting commands. */
   readonly sentRows: number;
   readonly cursor: Cursor;
 }
@@ -137,7 +141,7 @@ interface Cursor {
 const END: Row = { kind: 'end', key: 'end' };
 
 /**
- * Lays messages out as rows: groups, day dividers, the new line, pending messages. Unchanged rows are those of `earlier`. New messages
+ * Lays messages out as rows: groups, day dividers, the new line, pending messages, waiting commands. Unchanged rows are those of `earlier`. New messages
  * at the end only add rows, so that a message costs the same in a long log as in a short one.
  */
 export function layOutRows(input: RowsInput, earlier?: Layout): Layout {
@@ -218,7 +222,7 @@ function layOutSent(input: RowsInput, from: number, cursor: Cursor): { rows: Row
       (run !== undefined && !wasHidden) ||
       isNew ||
       !written ||
-      message.type === 19 ||
+      hasHeadLine(message) ||
       !continues(before, getAuthor(message), time);
     add({ kind: 'message', key: input.nonces.get(message.id) ?? message.id, message, starts });
     before = { author: getAuthor(message), time, groups: written };
@@ -226,14 +230,18 @@ function layOutSent(input: RowsInput, from: number, cursor: Cursor): { rows: Row
   return { rows, cursor: { before, day, lineDrawn, run } };
 }
 
-function layOutPending({ pending, me }: RowsInput, cursor: Cursor): Row[] {
+function layOutPending({ pending, invocations, me }: RowsInput, cursor: Cursor): Row[] {
   let { before } = cursor;
-  return pending.map((message) => {
+  const messages = pending.map((message): Row => {
     const time = Date.parse(message.timestamp);
     const starts = !!message.reference || !continues(before, me, time);
     before = { author: me, time, groups: true };
     return { kind: 'pending', key: message.nonce, message, starts };
   });
+  const commands = invocations.map(
+    (invocation): Row => ({ kind: 'invocation', key: `invocation ${invocation.nonce}`, invocation }),
+  );
+  return [...messages, ...commands];
 }
 
 function sameRow(a: Row, b: Row): boolean {
@@ -250,6 +258,7 @@ function sameRow(a: Row, b: Row): boolean {
   if ((a.kind === 'message' || a.kind === 'pending') && a.kind === b.kind) {
     return a.message === b.message && a.starts === b.starts;
   }
+  if (a.kind === 'invocation' && b.kind === 'invocation') return a.invocation === b.invocation;
   return true;
 }
 

@@ -1,5 +1,5 @@
-import type { Message, Session } from '@guildhall/client';
-import { createPoint } from '../contributions.ts';
+import { isEphemeral, type Message, type Session } from '@guildhall/client';
+import { createPoint, type Point } from '../contributions.ts';
 import type { Conversation } from '../conversation.ts';
 import type { Act } from './act.ts';
 
@@ -12,9 +12,21 @@ export interface MessageAct extends Act<MessageSubject> {
   readonly bar?: number;
   /** Its icon points along the line, and turns around where lines run from right to left. */
   readonly isMirrored?: boolean;
+  /** Whether it is also offered for messages that only the user sees, which the server has in no channel. */
+  readonly isForEphemeral?: true;
 }
+
+const forStored = (act: MessageAct): MessageAct =>
+  act.isForEphemeral
+    ? act
+    : { ...act, when: (subject) => !isEphemeral(subject.message) && (!act.when || act.when(subject)) };
+
+const allMessageActs = createPoint<MessageAct>();
 /** Acts on a message: in the bar at its edge, its menu, and by key while it has focus. */
-export const messageActs = createPoint<MessageAct>();
+export const messageActs: Point<MessageAct> = {
+  ...allMessageActs,
+  of: (...acts) => allMessageActs.of(...acts.map(forStored)),
+};
 
 /** An emoji at the start of a message's bar, and at the top of its sheet on phones. */
 export interface QuickReaction {
@@ -24,7 +36,19 @@ export interface QuickReaction {
   readonly isChosen: boolean;
   readonly run: () => unknown;
 }
-export const quickReactions = createPoint<(subject: MessageSubject) => readonly QuickReaction[]>();
+type ReadQuick = (subject: MessageSubject) => readonly QuickReaction[];
+const allQuickReactions = createPoint<ReadQuick>();
+export const quickReactions: Point<ReadQuick> = {
+  ...allQuickReactions,
+  of: (...reads) =>
+    allQuickReactions.of(
+      ...reads.map(
+        (read): ReadQuick =>
+          (subject) =>
+            isEphemeral(subject.message) ? [] : read(subject),
+      ),
+    ),
+};
 
 export interface MemberSubject {
   readonly session: Session;

@@ -1,0 +1,3 @@
+export { CommandLine } from './CommandLine.tsx';
+export { findCommand } from './commandName.ts';
+export { loadInvocationRow } from './load.ts';
