@@ -78,7 +78,7 @@ export interface App extends AppBase, DomainServices {
 export type Actor = Pick<Caller, 'userId'>;
 
 /** The user for whom messages and files are sent: a caller, or the user behind a webhook. */
-export type Sender = Pick<Caller, 'userId' | 'bot' | 'emailVerified'>;
+export type Sender = Pick<Caller, 'userId' | 'bot' | 'emailVerified' | 'applicationId'>;
 
 /** What services are given: the process's parts, who acts, and the reason they gave. An HTTP call is one; jobs make their own. */
 export interface Context<Who extends Actor | undefined = Caller> {

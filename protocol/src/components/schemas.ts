@@ -1,4 +1,5 @@
 import Type, { type Static, type TProperties, type TSchema } from 'typebox';
+import type { DeepReadonly } from '../event.ts';
 import { COMPONENT_LIMITS } from '../limits/components.ts';
 import { MESSAGE_LIMITS } from '../limits/messages.ts';
 import { List, Maybe, Snowflake, Text, Url } from '../schemas/common.ts';
@@ -38,7 +39,7 @@ const ComponentEmoji = Type.Object({
   name: Maybe(Text(100)),
   animated: Maybe(Type.Boolean()),
 });
-export type ComponentEmoji = Static<typeof ComponentEmoji>;
+export type ComponentEmoji = DeepReadonly<Static<typeof ComponentEmoji>>;
 
 export const Button = createSchema(ComponentType.BUTTON, {
   /** One of `ButtonStyle`. */
@@ -52,7 +53,7 @@ export const Button = createSchema(ComponentType.BUTTON, {
   url: Maybe(Text(COMPONENT_LIMITS.buttonUrl, { pattern: '^[hH][tT][tT][pP][sS]?://' })),
   disabled: Maybe(Type.Boolean()),
 });
-export type Button = Static<typeof Button>;
+export type Button = DeepReadonly<Static<typeof Button>>;
 
 const OptionText = Type.String({ minLength: 1, maxLength: OPTION });
 
@@ -64,7 +65,7 @@ const SelectOption = Type.Object({
   emoji: Maybe(ComponentEmoji),
   default: Maybe(Type.Boolean()),
 });
-export type SelectOption = Static<typeof SelectOption>;
+export type SelectOption = DeepReadonly<Static<typeof SelectOption>>;
 
 const selectFields = {
   custom_id: CustomId,
@@ -87,26 +88,26 @@ export const StringSelect = createSchema(ComponentType.STRING_SELECT, {
   ...selectFields,
   options: Between(SelectOption, { min: 1, max: selectValues }),
 });
-export type StringSelect = Static<typeof StringSelect>;
+export type StringSelect = DeepReadonly<Static<typeof StringSelect>>;
 
 export const UserSelect = createSchema(ComponentType.USER_SELECT, {
   ...selectFields,
   default_values: DefaultValues('user'),
 });
-export type UserSelect = Static<typeof UserSelect>;
+export type UserSelect = DeepReadonly<Static<typeof UserSelect>>;
 
 export const RoleSelect = createSchema(ComponentType.ROLE_SELECT, {
   ...selectFields,
   default_values: DefaultValues('role'),
 });
-export type RoleSelect = Static<typeof RoleSelect>;
+export type RoleSelect = DeepReadonly<Static<typeof RoleSelect>>;
 
 /** Selects users and roles. */
 export const MentionableSelect = createSchema(ComponentType.MENTIONABLE_SELECT, {
   ...selectFields,
   default_values: DefaultValues('user', 'role'),
 });
-export type MentionableSelect = Static<typeof MentionableSelect>;
+export type MentionableSelect = DeepReadonly<Static<typeof MentionableSelect>>;
 
 export const ChannelSelect = createSchema(ComponentType.CHANNEL_SELECT, {
   ...selectFields,
@@ -114,7 +115,7 @@ export const ChannelSelect = createSchema(ComponentType.CHANNEL_SELECT, {
   channel_types: Maybe(List(Type.Integer({ minimum: 0, maximum: 32 }), 32)),
   default_values: DefaultValues('channel'),
 });
-export type ChannelSelect = Static<typeof ChannelSelect>;
+export type ChannelSelect = DeepReadonly<Static<typeof ChannelSelect>>;
 
 const selects = [StringSelect, UserSelect, RoleSelect, MentionableSelect, ChannelSelect] as const;
 export type Select = StringSelect | UserSelect | RoleSelect | MentionableSelect | ChannelSelect;
@@ -123,13 +124,13 @@ export type Select = StringSelect | UserSelect | RoleSelect | MentionableSelect 
 export const ActionRow = createSchema(ComponentType.ACTION_ROW, {
   components: Between(Type.Union([Button, ...selects]), { min: 1, max: COMPONENT_LIMITS.rowButtons }),
 });
-export type ActionRow = Static<typeof ActionRow>;
+export type ActionRow = DeepReadonly<Static<typeof ActionRow>>;
 
 /** Text with markup. */
 export const TextDisplay = createSchema(ComponentType.TEXT_DISPLAY, {
   content: Type.String({ minLength: 1, maxLength: COMPONENT_LIMITS.textDisplay }),
 });
-export type TextDisplay = Static<typeof TextDisplay>;
+export type TextDisplay = DeepReadonly<Static<typeof TextDisplay>>;
 
 /** An image, a video or another file: only `url` is read from requests, where it can be `attachment://name`. */
 export const UnfurledMedia = Type.Object({
@@ -147,7 +148,7 @@ export const UnfurledMedia = Type.Object({
   /** Of a file of the message. */
   attachment_id: Maybe(Snowflake),
 });
-export type UnfurledMedia = Static<typeof UnfurledMedia>;
+export type UnfurledMedia = DeepReadonly<Static<typeof UnfurledMedia>>;
 
 const shownMedia = {
   media: UnfurledMedia,
@@ -156,22 +157,22 @@ const shownMedia = {
 };
 
 export const Thumbnail = createSchema(ComponentType.THUMBNAIL, shownMedia);
-export type Thumbnail = Static<typeof Thumbnail>;
+export type Thumbnail = DeepReadonly<Static<typeof Thumbnail>>;
 
 /** Texts with a button or an image next to them. */
 export const Section = createSchema(ComponentType.SECTION, {
   components: Between(TextDisplay, COMPONENT_LIMITS.sectionTexts),
   accessory: Type.Union([Button, Thumbnail]),
 });
-export type Section = Static<typeof Section>;
+export type Section = DeepReadonly<Static<typeof Section>>;
 
 const GalleryItem = Type.Object(shownMedia);
-export type GalleryItem = Static<typeof GalleryItem>;
+export type GalleryItem = DeepReadonly<Static<typeof GalleryItem>>;
 
 export const MediaGallery = createSchema(ComponentType.MEDIA_GALLERY, {
   items: Between(GalleryItem, COMPONENT_LIMITS.galleryItems),
 });
-export type MediaGallery = Static<typeof MediaGallery>;
+export type MediaGallery = DeepReadonly<Static<typeof MediaGallery>>;
 
 /** A file of the message. */
 export const FileDisplay = createSchema(ComponentType.FILE, {
@@ -181,7 +182,7 @@ export const FileDisplay = createSchema(ComponentType.FILE, {
   name: Maybe(Text(1_024)),
   size: Maybe(Type.Integer()),
 });
-export type FileDisplay = Static<typeof FileDisplay>;
+export type FileDisplay = DeepReadonly<Static<typeof FileDisplay>>;
 
 export const Separator = createSchema(ComponentType.SEPARATOR, {
   /** Whether a line is drawn; true unless given. */
@@ -189,7 +190,7 @@ export const Separator = createSchema(ComponentType.SEPARATOR, {
   /** One of `SeparatorSpacing`. */
   spacing: Maybe(Type.Integer({ minimum: 1, maximum: 2 })),
 });
-export type Separator = Static<typeof Separator>;
+export type Separator = DeepReadonly<Static<typeof Separator>>;
 
 const blocks = [ActionRow, Section, TextDisplay, MediaGallery, FileDisplay, Separator] as const;
 
@@ -200,11 +201,11 @@ export const Container = createSchema(ComponentType.CONTAINER, {
   accent_color: Maybe(Type.Integer({ minimum: 0, maximum: 0xffffff })),
   spoiler: Maybe(Type.Boolean()),
 });
-export type Container = Static<typeof Container>;
+export type Container = DeepReadonly<Static<typeof Container>>;
 
 /** A top-level component of a message. Those other than action rows need the flag IS_COMPONENTS_V2. */
 const MessageComponent = Type.Union([...blocks, Container]);
-export type MessageComponent = Static<typeof MessageComponent>;
+export type MessageComponent = DeepReadonly<Static<typeof MessageComponent>>;
 
 /** The components of a message. Compiling it takes long, so other schemas have `Components` in its place. */
 export const MessageComponents = List(MessageComponent, MESSAGE_LIMITS.components);
@@ -231,7 +232,7 @@ export const TextInput = createSchema(ComponentType.TEXT_INPUT, {
   value: Maybe(Text(textInput)),
   placeholder: Maybe(Text(COMPONENT_LIMITS.textInputPlaceholder)),
 });
-export type TextInput = Static<typeof TextInput>;
+export type TextInput = DeepReadonly<Static<typeof TextInput>>;
 
 export const FileUpload = createSchema(ComponentType.FILE_UPLOAD, {
   custom_id: CustomId,
@@ -241,7 +242,7 @@ export const FileUpload = createSchema(ComponentType.FILE_UPLOAD, {
   /** `image`, `video`, `audio`, or extensions with their dot. */
   file_types: Maybe(List(Text(32), COMPONENT_LIMITS.fileTypes)),
 });
-export type FileUpload = Static<typeof FileUpload>;
+export type FileUpload = DeepReadonly<Static<typeof FileUpload>>;
 
 /** An option of a radio group or a checkbox group. */
 const GroupOption = Type.Object({
@@ -250,14 +251,14 @@ const GroupOption = Type.Object({
   description: Maybe(Text(OPTION)),
   default: Maybe(Type.Boolean()),
 });
-export type GroupOption = Static<typeof GroupOption>;
+export type GroupOption = DeepReadonly<Static<typeof GroupOption>>;
 
 export const RadioGroup = createSchema(ComponentType.RADIO_GROUP, {
   custom_id: CustomId,
   options: Between(GroupOption, radioOptions),
   required: Maybe(Type.Boolean()),
 });
-export type RadioGroup = Static<typeof RadioGroup>;
+export type RadioGroup = DeepReadonly<Static<typeof RadioGroup>>;
 
 export const CheckboxGroup = createSchema(ComponentType.CHECKBOX_GROUP, {
   custom_id: CustomId,
@@ -266,17 +267,17 @@ export const CheckboxGroup = createSchema(ComponentType.CHECKBOX_GROUP, {
   max_values: Maybe(Type.Integer({ minimum: 1, maximum: checkboxOptions.max })),
   required: Maybe(Type.Boolean()),
 });
-export type CheckboxGroup = Static<typeof CheckboxGroup>;
+export type CheckboxGroup = DeepReadonly<Static<typeof CheckboxGroup>>;
 
 export const Checkbox = createSchema(ComponentType.CHECKBOX, {
   custom_id: CustomId,
   default: Maybe(Type.Boolean()),
 });
-export type Checkbox = Static<typeof Checkbox>;
+export type Checkbox = DeepReadonly<Static<typeof Checkbox>>;
 
 const inputs = [TextInput, ...selects, FileUpload, RadioGroup, CheckboxGroup, Checkbox] as const;
 const ModalInput = Type.Union([...inputs]);
-export type ModalInput = Static<typeof ModalInput>;
+export type ModalInput = DeepReadonly<Static<typeof ModalInput>>;
 
 /** An input of a modal with its name. */
 export const Label = createSchema(ComponentType.LABEL, {
@@ -284,16 +285,16 @@ export const Label = createSchema(ComponentType.LABEL, {
   description: Maybe(Text(COMPONENT_LIMITS.labelDescription)),
   component: ModalInput,
 });
-export type Label = Static<typeof Label>;
+export type Label = DeepReadonly<Static<typeof Label>>;
 
 /** A text input of a modal in the form that came before labels. */
 export const TextInputRow = createSchema(ComponentType.ACTION_ROW, {
   components: Between(TextInput, { min: 1, max: 1 }),
 });
-export type TextInputRow = Static<typeof TextInputRow>;
+export type TextInputRow = DeepReadonly<Static<typeof TextInputRow>>;
 
 const ModalComponent = Type.Union([TextInputRow, TextDisplay, Label]);
-export type ModalComponent = Static<typeof ModalComponent>;
+export type ModalComponent = DeepReadonly<Static<typeof ModalComponent>>;
 
 /** The components of a modal, as `MessageComponents` for messages. */
 export const ModalComponents = Between(ModalComponent, modalComponents);
@@ -304,7 +305,7 @@ export const Modal = Type.Object({
   title: Type.String({ minLength: 1, maxLength: COMPONENT_LIMITS.modalTitle }),
   components: Type.Unsafe<ModalComponent[]>(Between(AnyComponent, modalComponents)),
 });
-export type Modal = Static<typeof Modal>;
+export type Modal = DeepReadonly<Static<typeof Modal>>;
 
 const submittedFields = {
   type: Type.Integer(),
@@ -325,5 +326,5 @@ export const SubmittedComponents = List(
   }),
   modalComponents.max,
 );
-export type SubmittedComponents = Static<typeof SubmittedComponents>;
-export type SubmittedInput = Static<typeof SubmittedInput>;
+export type SubmittedComponents = DeepReadonly<Static<typeof SubmittedComponents>>;
+export type SubmittedInput = DeepReadonly<Static<typeof SubmittedInput>>;

@@ -70,6 +70,15 @@ export const getComponentsText = (components: MessageComponents): string =>
     .flatMap(({ component }) => (component.type === ComponentType.TEXT_DISPLAY ? [component.content] : []))
     .join('\n');
 
+/** The text of a message: its content, or else that of its text displays. Absent components are none. */
+export const getMessageText = ({
+  content,
+  components,
+}: {
+  readonly content: string;
+  readonly components?: MessageComponents | null;
+}): string => (content === '' && components ? getComponentsText(components) : content);
+
 /** The component with a custom id, or with an id where that is given. */
 export function findComponent(
   components: MessageComponents,

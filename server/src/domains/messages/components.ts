@@ -1,10 +1,4 @@
-import type { MessageComponents } from '@guildhall/protocol/components/schemas';
-import { getComponentsText } from '@guildhall/protocol/components/walk';
 import { invalidForm } from '../../platform/http/errors.ts';
-
-/** The text of a message in which mentions are found: a message with text displays has no content. */
-export const getText = (content: string, components: MessageComponents | null): string =>
-  content === '' && components ? getComponentsText(components) : content;
 
 /** Parts of a message that one with IS_COMPONENTS_V2 can't have, by the names of their fields. */
 interface LegacyFields {

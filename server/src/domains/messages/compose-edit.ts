@@ -1,3 +1,4 @@
+import { getMessageText } from '@guildhall/protocol/components/walk';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import type { UpdateMessageBody } from '@guildhall/protocol/messages/index';
@@ -10,7 +11,7 @@ import { readComponents } from '../components/index.ts';
 import { replaceUnusableEmoji } from '../emoji/index.ts';
 import { proxyEmbeds } from '../media-proxy/index.ts';
 import { embedsThatStay } from './complete-embeds.ts';
-import { getText, requireOnlyComponents } from './components.ts';
+import { requireOnlyComponents } from './components.ts';
 import { cleanContent, cleanEmbeds, resolveMentions } from './content.ts';
 import type { EditedColumns } from './fields.ts';
 import type { MessageRecord } from './store.ts';
@@ -98,9 +99,9 @@ async function composeContent(
   const isEmpty = content === '' && embeds.length === 0 && attachments.length === 0 && !record.stickers;
   if (!components && (isEmpty || isV2)) throw apiError(ErrorCode.CANNOT_SEND_AN_EMPTY_MESSAGE);
   // An edit replaces the mentions of the text; a ping of the author replied to stays.
-  const before = getText(record.content, record.components);
+  const before = getMessageText(record);
   const answered = record.reply_to ? record.mentions.filter((id) => !before.includes(id)) : [];
-  const mentions = resolveMentions(getText(content, components), body.allowed_mentions, access);
+  const mentions = resolveMentions(getMessageText({ content, components }), body.allowed_mentions, access);
   return {
     content,
     embeds,

@@ -1,3 +1,4 @@
+import { getMessageText } from '@guildhall/protocol/components/walk';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import type { CreateMessageBody } from '@guildhall/protocol/messages/index';
@@ -12,7 +13,7 @@ import { findUsableEmoji, replaceUnusableEmoji } from '../emoji/index.ts';
 import { proxyEmbeds } from '../media-proxy/index.ts';
 import { readStickers } from '../stickers/index.ts';
 import { completesEmbeds } from './complete-embeds.ts';
-import { getText, requireOnlyComponents } from './components.ts';
+import { requireOnlyComponents } from './components.ts';
 import { cleanContent, cleanEmbeds, type Mentions, resolveMentions } from './content.ts';
 import type { MessageDraft } from './draft.ts';
 import { getCustomEmojiIds, readPoll, type StoredPoll } from './poll.ts';
@@ -95,11 +96,17 @@ export async function composeMessage(
       components,
       attachments,
     });
-  const mentions = resolveMentions(getText(content, components), body.allowed_mentions, access, repliedTo);
+  const mentions = resolveMentions(
+    getMessageText({ content, components }),
+    body.allowed_mentions,
+    access,
+    repliedTo,
+  );
   const columns = {
     flags,
     tts: (body.tts ?? false) && (permissions & Permission.SEND_TTS_MESSAGES) !== 0n,
     content,
+    application_id: (caller.bot && caller.applicationId) || null,
     mentions: mentions.users,
     mention_roles: mentions.roles,
     mention_everyone: mentions.everyone,

@@ -1,4 +1,5 @@
 import { parse, plainText } from '@guildhall/markup';
+import { getMessageText } from '@guildhall/protocol/components/walk';
 import type { Message } from '@guildhall/protocol/messages/schemas';
 import type { ChannelAccess } from '../../state/access.ts';
 
@@ -23,12 +24,12 @@ export async function createPayload(
   message: Message,
   showsText: boolean,
 ): Promise<PushPayload> {
-  const { id, channel_id: channelId, author, content } = message;
+  const { id, channel_id: channelId, author } = message;
   const state = access.kind === 'guild' ? access.state : undefined;
   const nickname = message.webhook_id ? undefined : (await state?.member(author.id))?.nick;
   const name = nickname ?? author.global_name ?? author.username;
   const names = new Map(message.mentions.map((user) => [user.id, user.global_name ?? user.username]));
-  const text = plainText(parse(content), {
+  const text = plainText(parse(getMessageText(message)), {
     user: (userId) => names.get(userId),
     channel: (other) => state?.channels.get(other)?.name ?? undefined,
   });

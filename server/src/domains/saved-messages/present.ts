@@ -1,3 +1,4 @@
+import { getMessageText } from '@guildhall/protocol/components/walk';
 import type { Message } from '@guildhall/protocol/messages/schemas';
 import { type SavedMessage, SUMMARY_MAX } from '@guildhall/protocol/saved-messages/schemas';
 import type { SavedRow } from './store.ts';
@@ -18,7 +19,7 @@ export const presentSaved = (
     saved_at: row.saved_at.toISOString(),
     author_summary: message ? shorten(message.author.global_name ?? message.author.username) : '',
     channel_summary: message ? shorten(channelName) : '',
-    message_summary: shorten(message?.content),
+    message_summary: message ? shorten(getMessageText(message)) : '',
     notes: '',
     due_at: row.due_at?.toISOString() ?? null,
   },

@@ -1,3 +1,4 @@
+import { getMessageText } from '@guildhall/protocol/components/walk';
 import type { Embed } from '@guildhall/protocol/messages/embeds';
 import type { Message } from '@guildhall/protocol/messages/schemas';
 import type { HasType } from '@guildhall/protocol/search/has-types';
@@ -96,7 +97,7 @@ const getAuthorType = ({ webhook_id, author }: Message) =>
 
 /** Returns the terms of a message, and its words in their order. @param parentId of a thread's messages: they have the term of its parent as well */
 export function getDocument(message: Message, parentId: string | null): { terms: Term[]; words: string } {
-  const content = message.content
+  const content = getMessageText(message)
     .replace(MARKUP, ' ')
     .replace(CUSTOM_EMOJI, ' $1 ')
     .replace(COMMAND, ' $1 ')

@@ -159,6 +159,7 @@ async function post(
       channel_id: access.channel.id,
       author_id: webhook.webhook_id,
       type: MessageType.DEFAULT,
+      application_id: webhook.application_id,
       webhook: await getIdentity(app, webhook, body),
     },
     reads: false,
