@@ -96,6 +96,17 @@ export const variant = styleVariants({
     },
     active: { boxShadow: halo(color['brass-soft']) },
   }),
+  success: looks({
+    rest: { background: color.success, color: color['on-success'], boxShadow: raised },
+    hover: { filter: 'brightness(1.08)' },
+    pressed: { filter: 'brightness(0.94)', boxShadow: 'none' },
+    selected: {
+      background: color['success-soft'],
+      color: color['success-text'],
+      boxShadow: edge(color.success),
+    },
+    active: { boxShadow: halo(color['success-soft']) },
+  }),
   danger: looks({
     rest: { background: color.danger, color: color['on-danger'], boxShadow: raised },
     hover: { background: color['danger-hover'] },

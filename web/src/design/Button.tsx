@@ -9,8 +9,8 @@ import { cx } from './selectors.ts';
 export interface ButtonProps
   extends Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'isPending' | 'render'> {
   children: ReactNode;
-  /** `filled` is the screen's one primary act; `neutral` the others; `brass` premium only; `link` reads as text. */
-  variant?: 'filled' | 'neutral' | 'quiet' | 'brass' | 'danger' | 'link';
+  /** `filled` is the screen's one primary act; `neutral` the others; `brass` premium only; `success` applications' own; `link` reads as text. */
+  variant?: 'filled' | 'neutral' | 'quiet' | 'brass' | 'success' | 'danger' | 'link';
   /** 32 in headers, 36, 44 in sign-in and store. */
   size?: 'sm' | 'md' | 'lg';
   icon?: IconName;

@@ -1,4 +1,5 @@
 import { isFolded, type Message, type Store } from '@guildhall/client';
+import { getMessageText } from '@guildhall/protocol/components/walk';
 import { t } from '../i18n/i18n.ts';
 import { getForwarded, isVoiceMessage, isWritten } from '../state/messageKinds.ts';
 import { getName } from '../state/names.ts';
@@ -8,7 +9,10 @@ import { describeSystemMessage } from './systemWords.ts';
 /** The maximum length: more characters than fit on any line. */
 const LENGTH = 200;
 
-type Content = Pick<Message, 'content' | 'attachments' | 'embeds' | 'poll' | 'sticker_items' | 'flags'>;
+type Content = Pick<
+  Message,
+  'content' | 'components' | 'attachments' | 'embeds' | 'poll' | 'sticker_items' | 'flags'
+>;
 
 /** Describes a message without text by its recording, poll, stickers, files or embeds. */
 function describeParts(message: Content): string {
@@ -30,7 +34,7 @@ function describeParts(message: Content): string {
 /** Describes what a user wrote, sent or forwarded, on one line. */
 export function describeContent(store: Store, guildId: string, message: Message): string {
   const describe = (content: Content) =>
-    plainLine(store, guildId, content.content).trim().slice(0, LENGTH) || describeParts(content);
+    plainLine(store, guildId, getMessageText(content)).trim().slice(0, LENGTH) || describeParts(content);
   const forwarded = getForwarded(message);
   return forwarded ? t('preview.forwarded', { text: describe(forwarded) }) : describe(message);
 }

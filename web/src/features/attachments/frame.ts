@@ -1,3 +1,4 @@
+import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import { lazy } from 'react';
 import { frameLayers, messageExtras } from '../../ui/frame.ts';
 import { LightboxHost } from './LightboxHost.tsx';
@@ -7,7 +8,8 @@ export const attachments = [
   messageExtras.of({
     name: 'attachments',
     place: 10,
-    when: ({ message }, isEditing) => !isEditing && (message.attachments?.length ?? 0) > 0,
+    when: ({ message: { attachments = [], flags = 0 } }, isEditing) =>
+      !isEditing && attachments.length > 0 && (flags & MessageFlag.IS_COMPONENTS_V2) === 0,
     Extra: lazy(() => import('./Attachments.tsx')),
   }),
 ];

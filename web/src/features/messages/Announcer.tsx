@@ -1,5 +1,6 @@
-import { isFolded, type User } from '@guildhall/client';
+import { isFolded, type Message, type User } from '@guildhall/client';
 import { parse, plainText } from '@guildhall/markup';
+import { getMessageText } from '@guildhall/protocol/components/walk';
 import { useEffect, useState } from 'react';
 import { t } from '../../i18n/i18n.ts';
 import { memberName } from '../../state/names.ts';
@@ -15,6 +16,7 @@ interface Said {
   readonly guild_id?: string;
   readonly author: User;
   readonly content: string;
+  readonly components?: Message['components'];
 }
 
 /** Says new messages of the open channel to assistive technology. */
@@ -24,9 +26,10 @@ export function Announcer({ current }: { current: string | undefined }) {
   useEffect(() => {
     let said: Said[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const describe = ({ author, guild_id, content }: Said) => {
+    const describe = (message: Said) => {
+      const { author, guild_id } = message;
       const name = memberName(store, guild_id, author.id, author);
-      const words = plainText(parse(content), {
+      const words = plainText(parse(getMessageText(message)), {
         user: (id) => memberName(store, guild_id, id),
         channel: (id) => store.channels.get(id)?.name ?? undefined,
       });

@@ -1,4 +1,5 @@
 import type { Message } from '@guildhall/client';
+import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Icon } from '../../design/Icon.tsx';
 import { t } from '../../i18n/i18n.ts';
@@ -9,10 +10,12 @@ import { Markup } from '../../ui/markup/Markup.tsx';
 import { HOME, useGo } from '../../ui/place.ts';
 import { fullTime, messageTime } from '../../ui/times.ts';
 import { loadAttachments } from '../attachments/index.ts';
+import { loadComponents } from '../components/index.ts';
 import { loadStickers } from '../stickers/index.ts';
 import * as styles from './ForwardedMessage.css.ts';
 
 const Attachments = lazy(loadAttachments);
+const Components = lazy(loadComponents);
 const Stickers = lazy(loadStickers);
 
 export interface ForwardedMessageProps {
@@ -28,8 +31,10 @@ export function ForwardedMessage({ message, guildId, renderEmbeds }: ForwardedMe
   if (!snapshot) return null;
   const { message_snapshots: _, ...rest } = message;
   const forwarded: Message = { ...rest, ...snapshot };
-  const { content, attachments, embeds, sticker_items: stickers = [] } = forwarded;
-  const drawn = attachments.length + stickers.length + (renderEmbeds ? embeds.length : 0);
+  const { content, embeds, components = [], sticker_items: stickers = [], flags = 0 } = forwarded;
+  // Those of a message of components alone are in its components.
+  const attachments = (flags & MessageFlag.IS_COMPONENTS_V2) === 0 ? forwarded.attachments : [];
+  const drawn = attachments.length + components.length + stickers.length + (renderEmbeds ? embeds.length : 0);
   const isEmpty = content === '' && drawn === 0;
   return (
     <section className={styles.forwarded} aria-label={t('message.forwarded')}>
@@ -48,6 +53,7 @@ export function ForwardedMessage({ message, guildId, renderEmbeds }: ForwardedMe
       <Suspense>
         {stickers.length > 0 && <Stickers message={forwarded} />}
         {attachments.length > 0 && <Attachments message={forwarded} />}
+        {components.length > 0 && <Components message={forwarded} guildId={guildId} />}
         {embeds.length > 0 && renderEmbeds?.(forwarded)}
       </Suspense>
       <Source reference={message.message_reference} time={Date.parse(snapshot.timestamp)} />

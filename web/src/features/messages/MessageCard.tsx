@@ -1,4 +1,5 @@
 import type { Message } from '@guildhall/client';
+import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Avatar } from '../../design/Avatar.tsx';
 import { t } from '../../i18n/i18n.ts';
@@ -7,11 +8,13 @@ import { useMemberLook } from '../../state/names.ts';
 import { Markup } from '../../ui/markup/Markup.tsx';
 import { fullTime, messageTime } from '../../ui/times.ts';
 import { loadAttachments } from '../attachments/index.ts';
+import { loadComponents } from '../components/index.ts';
 import { loadStickers } from '../stickers/index.ts';
 import { ForwardedMessage } from './ForwardedMessage.tsx';
 import * as styles from './MessageCard.css.ts';
 
 const Attachments = lazy(loadAttachments);
+const Components = lazy(loadComponents);
 const Stickers = lazy(loadStickers);
 
 export interface MessageCardProps {
@@ -26,7 +29,9 @@ export function MessageCard({ message, guildId, tools }: MessageCardProps) {
   const { name } = look;
   const time = Date.parse(message.timestamp);
   const isForward = getForwarded(message) !== undefined;
-  const hasFiles = (message.attachments?.length ?? 0) > 0;
+  const hasComponents = (message.components?.length ?? 0) > 0;
+  const isComponents = ((message.flags ?? 0) & MessageFlag.IS_COMPONENTS_V2) !== 0;
+  const hasFiles = (message.attachments?.length ?? 0) > 0 && !isComponents;
   const hasStickers = (message.sticker_items?.length ?? 0) > 0;
   const hasEmbeds = (message.embeds?.length ?? 0) > 0;
   return (
@@ -47,6 +52,7 @@ export function MessageCard({ message, guildId, tools }: MessageCardProps) {
             <Markup text={message.content} guildId={guildId} />
           ) : (
             !hasFiles &&
+            !hasComponents &&
             !hasStickers &&
             !isForward && (
               <em className={styles.empty}>{t(hasEmbeds ? 'message.withEmbeds' : 'message.noText')}</em>
@@ -57,6 +63,11 @@ export function MessageCard({ message, guildId, tools }: MessageCardProps) {
         {hasFiles && (
           <Suspense>
             <Attachments message={message} />
+          </Suspense>
+        )}
+        {hasComponents && (
+          <Suspense>
+            <Components message={message} guildId={guildId} />
           </Suspense>
         )}
         {hasStickers && (

@@ -1,4 +1,5 @@
 import type { Message } from '@guildhall/client';
+import { getMessageText } from '@guildhall/protocol/components/walk';
 import { t } from '../../i18n/i18n.ts';
 import { getForwarded, isEditable, isWritten } from '../../state/messageKinds.ts';
 import { copyIdAct } from '../../ui/acts/copyId.ts';
@@ -45,7 +46,7 @@ const edit: MessageAct = {
   run: ({ conversation, message }) => conversation.edit(message.id),
 };
 
-const getWords = (message: Message): string => (getForwarded(message) ?? message).content;
+const getWords = (message: Message): string => getMessageText(getForwarded(message) ?? message);
 
 const copy: MessageAct = {
   name: 'copyText',

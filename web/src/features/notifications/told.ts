@@ -1,5 +1,6 @@
 import { type MessageCreate, PRIVATE, type Store } from '@guildhall/client';
 import { parse, plainText } from '@guildhall/markup';
+import { getMessageText } from '@guildhall/protocol/components/walk';
 import { t } from '../../i18n/i18n.ts';
 import { getForwarded } from '../../state/messageKinds.ts';
 import { memberName } from '../../state/names.ts';
@@ -24,7 +25,7 @@ export function getTitle(store: Known, message: MessageCreate): string {
 export function describe(store: Known, message: MessageCreate, showsContent: boolean): string {
   if (!showsContent) return t('notify.wrote');
   const guildId = store.channels.get(message.channel_id)?.guild_id;
-  const words = plainText(parse(message.content), {
+  const words = plainText(parse(getMessageText(message)), {
     user: (id) => memberName(store as Store, guildId, id),
     channel: (id) => store.channels.get(id)?.name ?? undefined,
   });

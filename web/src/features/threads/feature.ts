@@ -1,4 +1,5 @@
 import { channelPermissions } from '@guildhall/client';
+import { getMessageText } from '@guildhall/protocol/components/walk';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { t } from '../../i18n/i18n.ts';
 import { isWritten } from '../../state/messageKinds.ts';
@@ -33,7 +34,7 @@ const startFrom: MessageAct = {
       guildId,
       channelId,
       messageId: message.id,
-      suggestion: plainLine(session.store, guildId, message.content).trim().slice(0, SUGGESTED),
+      suggestion: plainLine(session.store, guildId, getMessageText(message)).trim().slice(0, SUGGESTED),
     }),
 };
 

@@ -16,6 +16,8 @@ export interface FormModalProps {
   isDisabled?: boolean;
   /** The error of the form as a whole. */
   problem?: string | undefined;
+  /** At the start of the line with the buttons. */
+  note?: ReactNode;
   /** The button next to the submit button, in place of Cancel; null for none. */
   other?: ReactNode;
   onSubmit: () => void;
@@ -33,6 +35,7 @@ export function FormModal(props: FormModalProps) {
     busy = false,
     isDisabled = false,
     problem,
+    note,
     other,
     onSubmit,
     onClose,
@@ -46,6 +49,7 @@ export function FormModal(props: FormModalProps) {
       description={description}
       footer={
         <>
+          {note && <p className={styles.note}>{note}</p>}
           {other === undefined ? (
             <Button variant="quiet" onPress={onClose}>
               {t('action.cancel')}

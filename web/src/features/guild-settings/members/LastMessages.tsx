@@ -1,4 +1,5 @@
 import type { Message } from '@guildhall/client';
+import { getMessageText } from '@guildhall/protocol/components/walk';
 import { useId } from 'react';
 import { Clip } from '../../../design/Clip.tsx';
 import { Icon } from '../../../design/Icon.tsx';
@@ -100,7 +101,7 @@ function LastMessage(props: { guildId: string; message: Message; isDeleted: bool
         )}
       </p>
       <p className={styles.words} dir="auto">
-        {plainLine(store, guildId, message.content) || t('message.noText')}
+        {plainLine(store, guildId, getMessageText(message)) || t('message.noText')}
       </p>
     </li>
   );

@@ -1,0 +1,1 @@
+export { loadComponents } from './load.ts';
