@@ -9,7 +9,7 @@ import { closeSchema } from '../support/closed-schema.ts';
 import { identify } from '../support/gateway.ts';
 import { form, startGuildWithFiles } from './attachments/guild.ts';
 
-const { server: app, owner, bot, channel, png, path, send: sendForm } = await startGuildWithFiles();
+const { server: app, owner, bot, guild, channel, png, path, send: sendForm } = await startGuildWithFiles();
 
 const V2 = 1 << 15;
 
@@ -432,4 +432,16 @@ test('a forward has the components of the forwarded message', async () => {
   });
   expect(forward.body.components).toEqual([]);
   expect(forward.body.message_snapshots[0].message.components[0]).toMatchObject({ content: 'Look' });
+});
+
+test('search finds the text of a message of components alone', async () => {
+  const { id } = await sent([text('The celadon cools slowly')], { flags: V2 });
+  const found = await owner.call('GET', `/guilds/${guild.id}/messages/search?content=celadon`);
+  expect(found.body.messages).toMatchObject([[{ id }]]);
+});
+
+test("an application's messages name it, and those of users name none", async () => {
+  const message = await sent([row(button('a'))]);
+  expect(message.application_id).toMatch(/^\d+$/);
+  expect((await send([], { content: 'x' }, owner)).body.application_id).toBeUndefined();
 });

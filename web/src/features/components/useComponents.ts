@@ -1,4 +1,4 @@
-import type { Message } from '@guildhall/client';
+import { type Message, PRIVATE } from '@guildhall/client';
 import type { Button, Select } from '@guildhall/protocol/components/schemas';
 import { InteractionType } from '@guildhall/protocol/interactions/types';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ export function useComponents(
       const isAnswered = await mutations.interact({
         type: InteractionType.MESSAGE_COMPONENT,
         application_id: message.application_id ?? '',
-        guild_id: store.channels.get(message.channel_id)?.guild_id ?? null,
+        guild_id: guildId === PRIVATE ? null : guildId,
         channel_id: message.channel_id,
         message_id: message.id,
         message_flags: message.flags ?? 0,
