@@ -36,6 +36,7 @@ export function ChoiceList(props: ChoiceListProps) {
   const list = (
     <ListBox
       aria-label={label}
+      autoFocus={query === undefined}
       className={styles.list}
       items={choices.map((choice) => ({ ...choice, id: choice.value }))}
       selectionMode={isSeveral ? 'multiple' : 'single'}
