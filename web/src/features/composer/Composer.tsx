@@ -14,6 +14,7 @@ import { usePartner } from '../../state/useConversations.ts';
 import { provideComposer } from '../../ui/composerField.ts';
 import { openDialog } from '../../ui/dialogs.ts';
 import { type Expression, wantedTab } from '../../ui/expressionTabs.ts';
+import { loadCommandForm, loadCommandPicker } from '../commands/index.ts';
 import { ExpressionButtons, preloadPicker } from '../emoji/index.ts';
 import { useIsBlocked } from '../relationships/index.ts';
 import { scheduleDialog } from '../scheduled-messages/index.ts';
@@ -43,11 +44,14 @@ import { SlowMode, useSlowMode } from './SlowMode.tsx';
 import { finishText, preloadEmoji } from './shortcodes.ts';
 import { TimeoutLine, useTimeoutLeft } from './TimeoutLine.tsx';
 import { TypingLine } from './TypingLine.tsx';
+import { getCommandText, useCommandField } from './useCommandField.ts';
 import { completionKey, useCompletion } from './useCompletion.ts';
 import { useVerificationGap } from './useVerificationGap.ts';
 
 const Tray = lazy(loadTray);
 const RecorderBar = lazy(loadRecorderBar);
+const CommandPicker = lazy(loadCommandPicker);
+const CommandForm = lazy(loadCommandForm);
 const LongText = lazy(() => import('./LongText.tsx'));
 const VerificationGate = lazy(() => import('./VerificationGate.tsx'));
 
@@ -125,6 +129,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
   const completion = useCompletion(editor ?? undefined, guildId, channelId);
   const slow = useSlowMode(channelId);
   const box = useRef<HTMLDivElement>(null);
+  const commands = useCommandField(text.useSelected(getCommandText));
   const lastSend = useRef<Promise<void>>(Promise.resolve());
   const isEmpty = text.useSelected((value) => value === '');
   const hasWords = text.useSelected((value) => value.trim() !== '');
@@ -231,7 +236,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
   };
 
   const onKey = (event: KeyboardEvent): boolean => {
-    if (completionKey(completion, event)) return true;
+    if (completionKey(completion, event) || commands.keys.current?.onKey(event)) return true;
     if (event.key === 'Enter' && !event.shiftKey && layout !== 'phone') {
       send();
       return true;
@@ -266,6 +271,24 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
       }}
     >
       {completion && <CompletionList open={completion} />}
+      {!completion && commands.query !== undefined && (
+        <Suspense>
+          <CommandPicker
+            guildId={guildId}
+            channelId={channelId}
+            query={commands.query}
+            maySpeak={maySpeak}
+            keys={commands.keys}
+            onActive={commands.setActive}
+            onClose={commands.close}
+            onChoose={(command) => {
+              if (command.kind === 'builtIn') return editor?.write(`/${command.name} `);
+              editor?.clear();
+              commands.fill(command);
+            }}
+          />
+        </Suspense>
+      )}
       {reply && <ReplyStrip channelId={channelId} guildId={guildId} reply={reply} />}
       <SlowMode {...slow} />
       {tooLong && mayAttach && (
@@ -289,8 +312,26 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
           />
         </Suspense>
       )}
-      {/* The field stays, with its text, while a voice message is recorded. */}
-      <div className={styles.line} data-tool hidden={isRecording}>
+      {commands.filled && (
+        <div className={styles.line} data-tool>
+          <AddButton guildId={guildId} channelId={channelId} className={styles.tool} />
+          <Suspense>
+            <CommandForm
+              key={commands.filled.key}
+              guildId={guildId}
+              channelId={channelId}
+              command={commands.filled}
+              onEnd={(restored) => {
+                commands.fill(undefined);
+                editor?.write(restored);
+                focusSoon();
+              }}
+            />
+          </Suspense>
+        </div>
+      )}
+      {/* The field stays, with its text, while a voice message is recorded or a command is filled in. */}
+      <div className={styles.line} data-tool hidden={isRecording || commands.filled !== undefined}>
         <AddButton guildId={guildId} channelId={channelId} className={styles.tool} />
         <EditorField
           handle={setEditor}
@@ -300,8 +341,8 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
           placeholder={isInThread ? t('composer.inThread') : t('composer.placeholder', { name })}
           nameMention={nameMention}
           autoFocus={layout === 'wide' || layout === 'medium'}
-          listId={completion?.listId}
-          optionId={completion?.optionId(completion.chosen)}
+          listId={completion?.listId ?? commands.active.listId}
+          optionId={completion?.optionId(completion.chosen) ?? commands.active.optionId}
           onKey={onKey}
           onChange={(next) => {
             text.set(next);

@@ -1,6 +1,6 @@
 import { PRIVATE } from '@guildhall/client';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { Avatar } from '../../design/Avatar.tsx';
 import { Tag } from '../../design/Badge.tsx';
 import { Button } from '../../design/Button.tsx';
@@ -15,6 +15,7 @@ import { Doing } from '../../ui/Doing.tsx';
 import { openConversation } from '../../ui/openConversation.ts';
 import { useGo } from '../../ui/place.ts';
 import { TimedOut } from '../../ui/TimedOut.tsx';
+import { loadProfileCommands } from '../commands/index.ts';
 import { blockUser, FriendshipButton, unblockUser, useIsBlocked } from '../relationships/index.ts';
 import { Dates } from './Dates.tsx';
 import * as styles from './FullProfile.css.ts';
@@ -24,6 +25,8 @@ import { Roles } from './Roles.tsx';
 import * as card from './UserCard.css.ts';
 import { saidIn, useProfile } from './useProfile.ts';
 import { Wall } from './Wall.tsx';
+
+const ProfileCommands = lazy(loadProfileCommands);
 
 interface FullProfileProps {
   /** The guild in which the member is shown, or `PRIVATE`. */
@@ -153,6 +156,11 @@ export function FullProfile({ guildId, userId, onLeave, headingLevel }: FullProf
           <TimedOut guildId={guildId} member={member} isNotice />
           {profile && <ProfileDetails profile={profile} Heading={Inner} />}
           <Roles roles={roles} Heading={Inner} />
+          {user.bot && guild && (
+            <Suspense>
+              <ProfileCommands guildId={guildId} botId={userId} Heading={Inner} />
+            </Suspense>
+          )}
           <Dates
             userId={userId}
             guild={guildId === PRIVATE ? undefined : guild}

@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Fragment, useEffect, useRef } from 'react';
+import type { IconName } from '../../design/icons.ts';
 import { MenuItem, MenuSeparator, Submenu } from '../../design/Menu.tsx';
 import type { Point } from '../contributions.ts';
 import { useGo } from '../place.ts';
-import { type Act, type ActContext, actIcon, offeredActs } from './act.ts';
+import { type Act, type ActContext, actIcon, type Choice, offeredActs } from './act.ts';
 
 const GROUP = 100;
 const findGroup = ({ place }: { readonly place: number }) => Math.floor(place / GROUP);
@@ -63,14 +64,9 @@ function ActRow<Subject>(props: { act: Act<Subject>; subject: Subject; context: 
   const { act, subject, context } = props;
   const icon = actIcon(act, subject);
   const label = act.label(subject);
-  if (act.choices)
-    return (
-      <Submenu icon={icon} label={label}>
-        {act.choices(subject).map(({ name, run, ...row }) => (
-          <MenuItem key={name} {...row} onAction={() => void run()} />
-        ))}
-      </Submenu>
-    );
+  if (act.useChoices)
+    return <LiveChoices icon={icon} label={label} useChoices={act.useChoices} subject={subject} />;
+  if (act.choices) return <Choices icon={icon} label={label} choices={act.choices(subject)} />;
   const shortcut = act.shownKey ?? act.key;
   const isDangerous = typeof act.isDangerous === 'function' ? act.isDangerous(subject) : act.isDangerous;
   return (
@@ -83,4 +79,27 @@ function ActRow<Subject>(props: { act: Act<Subject>; subject: Subject; context: 
       onAction={() => void act.run?.(subject, context())}
     />
   );
+}
+
+interface SubmenuHead {
+  icon: IconName;
+  label: string;
+}
+
+const Choices = ({ choices, ...head }: SubmenuHead & { choices: readonly Choice[] }) => (
+  <Submenu {...head}>
+    {choices.map(({ name, run, ...row }) => (
+      <MenuItem key={name} {...row} onAction={() => void run()} />
+    ))}
+  </Submenu>
+);
+
+interface LiveChoicesProps<Subject> extends SubmenuHead {
+  useChoices: (subject: Subject) => readonly Choice[];
+  subject: Subject;
+}
+
+function LiveChoices<Subject>({ useChoices, subject, ...head }: LiveChoicesProps<Subject>) {
+  const choices = useChoices(subject);
+  return choices.length > 0 ? <Choices {...head} choices={choices} /> : null;
 }

@@ -42,6 +42,8 @@ export interface Act<Subject> {
   readonly run?: (subject: Subject, context: ActContext) => unknown;
   /** The rows of its submenu, for an act without `run`. */
   readonly choices?: (subject: Subject) => readonly Choice[];
+  /** The same as a hook, for rows that are read while the menu is open; without any the submenu is left out. */
+  readonly useChoices?: (subject: Subject) => readonly Choice[];
 }
 
 /** The acts offered for a subject, in the order of the menu. */
