@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { ReactionType } from '@guildhall/protocol/reactions/types';
 import { addReaction } from '@guildhall/server/domains/reactions/service';
 import {
+  ApplicationCommandOptionType,
+  ApplicationCommandType,
   AttachmentBuilder,
   AuditLogEvent,
   ChannelFlags,
@@ -584,4 +586,54 @@ it('creates an invite, finds it and deletes it', async () => {
   expect((await client.fetchInvite(invite.code)).guild?.id).toBe(home.guildId);
   await invite.delete();
   expect((await guild().invites.fetch()).has(invite.code)).toBe(false);
+});
+
+it('registers commands for the guild and for all, changes and deletes them', async () => {
+  const commands = await guild().commands.set([
+    {
+      name: 'kiln',
+      description: 'Everything about the kilns',
+      options: [
+        {
+          type: ApplicationCommandOptionType.Subcommand,
+          name: 'log',
+          description: 'Add a firing to the log',
+          options: [
+            {
+              type: ApplicationCommandOptionType.Integer,
+              name: 'peak',
+              description: 'The highest temperature',
+              required: true,
+              minValue: 0,
+              maxValue: 1300,
+            },
+            {
+              type: ApplicationCommandOptionType.Channel,
+              name: 'channel',
+              description: 'Where to announce it',
+              channelTypes: [ChannelType.GuildText],
+            },
+          ],
+        },
+      ],
+    },
+    { name: 'Save recipe', type: ApplicationCommandType.Message },
+  ]);
+  const kiln = commands.find(({ name }) => name === 'kiln');
+  expect(kiln?.options).toMatchObject([
+    { name: 'log', options: [{ minValue: 0, maxValue: 1300 }, { channelTypes: [0] }] },
+  ]);
+  const changed = await kiln!.edit({ defaultMemberPermissions: PermissionFlagsBits.ManageMessages });
+  expect(changed.defaultMemberPermissions?.has(PermissionFlagsBits.ManageMessages)).toBe(true);
+  await changed.delete();
+  expect((await guild().commands.fetch()).map(({ name }) => name)).toEqual(['Save recipe']);
+  const everywhere = await client.application.commands.create({
+    name: 'roll',
+    description: 'Rolls dice',
+    nameLocalizations: { de: 'würfeln' },
+  });
+  expect(everywhere.guildId).toBeNull();
+  const [fetched] = [...(await client.application.commands.fetch({ withLocalizations: true })).values()];
+  expect(fetched?.nameLocalizations).toEqual({ de: 'würfeln' });
+  await client.application.commands.set([]);
 });
