@@ -10,6 +10,8 @@ export const form = style({
   alignItems: 'flex-start',
   gap: space['6'],
   outline: 'none',
+  // The fields are in lines of their own.
+  selectors: { [on.phone]: { flexWrap: 'wrap' } },
 });
 export const command = style({
   flex: 'none',
@@ -19,7 +21,9 @@ export const command = style({
   minHeight: rem(30),
   marginBlock: rem(-3),
   font: `600 ${rem(15)}/${rem(20)} ${family.text}`,
-  selectors: { [on.phone]: { minHeight: rem(44), marginBlock: 0, paddingInlineStart: space['4'] } },
+  selectors: {
+    [on.phone]: { flex: 1, minWidth: 0, minHeight: rem(44), marginBlock: 0, paddingInlineStart: space['4'] },
+  },
 });
 export const fields = style({
   flex: 1,
@@ -28,7 +32,7 @@ export const fields = style({
   flexWrap: 'wrap',
   gap: space['6'],
   marginBlock: rem(-3),
-  selectors: { [on.phone]: { marginBlock: rem(4) } },
+  selectors: { [on.phone]: { order: 1, flexBasis: '100%', marginBlock: rem(4) } },
 });
 export const field = style({
   display: 'inline-flex',
