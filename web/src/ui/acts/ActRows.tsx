@@ -2,6 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { Fragment, useEffect, useRef } from 'react';
 import type { IconName } from '../../design/icons.ts';
 import { MenuItem, MenuSeparator, Submenu } from '../../design/Menu.tsx';
+import { account } from '../../state/account.ts';
+import { SessionProvider } from '../../state/SessionContext.tsx';
 import type { Point } from '../contributions.ts';
 import { useGo } from '../place.ts';
 import { type Act, type ActContext, actIcon, type Choice, offeredActs } from './act.ts';
@@ -64,8 +66,16 @@ function ActRow<Subject>(props: { act: Act<Subject>; subject: Subject; context: 
   const { act, subject, context } = props;
   const icon = actIcon(act, subject);
   const label = act.label(subject);
-  if (act.useChoices)
-    return <LiveChoices icon={icon} label={label} useChoices={act.useChoices} subject={subject} />;
+  if (act.useChoices) {
+    // Menus lie outside of the screens, which have the session.
+    const { session } = account.get();
+    if (!session) return null;
+    return (
+      <SessionProvider value={session}>
+        <LiveChoices icon={icon} label={label} useChoices={act.useChoices} subject={subject} />
+      </SessionProvider>
+    );
+  }
   if (act.choices) return <Choices icon={icon} label={label} choices={act.choices(subject)} />;
   const shortcut = act.shownKey ?? act.key;
   const isDangerous = typeof act.isDangerous === 'function' ? act.isDangerous(subject) : act.isDangerous;
