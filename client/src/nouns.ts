@@ -1,3 +1,4 @@
+import { commandReducers } from './nouns/commands.ts';
 import { emojiReducers } from './nouns/emoji.ts';
 import { interactionMutations, interactionReducers } from './nouns/interactions.ts';
 import { pinMutations, pinReducers } from './nouns/pins.ts';
@@ -10,6 +11,7 @@ import type { Reducers } from './store/state.ts';
 
 /** The nouns' parts of the store, each in a file of its own. */
 export const nounReducers: readonly Reducers[] = [
+  commandReducers,
   emojiReducers,
   interactionReducers,
   pinReducers,

@@ -1,6 +1,5 @@
 export * from './attachments.ts';
 export * from './channels.ts';
-export * from './commands.ts';
 export * from './gateway.ts';
 export * from './guilds.ts';
 export * from './images.ts';

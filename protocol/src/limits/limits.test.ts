@@ -33,6 +33,7 @@ it('has the limits of the documentation', () => {
       roles: 250,
       invites: 1000,
       webhooks: 1000,
+      integrations: 1000,
       pendingScheduledEvents: 100,
       list: { max: 200, default: 200 },
     },

@@ -75,30 +75,30 @@ export function createCommandCache({ db }: Pick<App, 'db'>): CommandCache {
 
   return {
     async read(scopes, locale) {
-      const keyOf = ({ applicationId, guildId }: CommandScope) => `${applicationId} ${guildId} ${locale}`;
+      const getKey = ({ applicationId, guildId }: CommandScope) => `${applicationId} ${guildId} ${locale}`;
       const found = new Map<string, Entry>();
       for (const scope of scopes) {
-        const key = keyOf(scope);
+        const key = getKey(scope);
         const entry = entries.get(key);
         if (entry?.version !== scope.version) continue;
         entries.delete(key);
         entries.set(key, entry);
         found.set(key, entry);
       }
-      const missing = scopes.filter((scope) => !found.has(keyOf(scope)));
+      const missing = scopes.filter((scope) => !found.has(getKey(scope)));
       const rows = missing.length > 0 ? await loadScopes(db, missing) : [];
       const byKey = Map.groupBy(rows, (row) =>
-        keyOf({ applicationId: row.application_id, guildId: row.guild_id }),
+        getKey({ applicationId: row.application_id, guildId: row.guild_id }),
       );
       for (const scope of missing) {
-        const key = keyOf(scope);
+        const key = getKey(scope);
         const commands = (byKey.get(key) ?? []).map((row) => readRow(row, locale));
         const length = commands.reduce((sum, { json }) => sum + json.length, 100);
         const entry = { version: scope.version, commands, size: length };
         found.set(key, entry);
         keep(key, entry);
       }
-      return scopes.flatMap((scope) => found.get(keyOf(scope))?.commands ?? []);
+      return scopes.flatMap((scope) => found.get(getKey(scope))?.commands ?? []);
     },
   };
 }

@@ -37,7 +37,7 @@ const presentSource = (row: SourceRow): IndexApplication => ({
   flags: row.flags,
 });
 
-const versionsOf = ({ global_version, guild_version, index_version }: SourceRow) =>
+const getVersions = ({ global_version, guild_version, index_version }: SourceRow) =>
   [global_version, guild_version, index_version].filter((version) => version !== null);
 
 const readScopes = (
@@ -72,7 +72,7 @@ async function writeIndex(
     listed.add(source);
     commands.push(writeCommand(command, rule));
   }
-  const version = sources.flatMap(versionsOf).sort(compareSnowflakes).at(-1) ?? '0';
+  const version = sources.flatMap(getVersions).sort(compareSnowflakes).at(-1) ?? '0';
   const applications = JSON.stringify([...listed].map(present));
   return new JsonText(
     `{"applications":${applications},"application_commands":[${commands.join(',')}],"version":"${version}"}`,

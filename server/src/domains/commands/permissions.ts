@@ -95,15 +95,15 @@ export async function getPermissions(
   throw isKnown ? apiError(ErrorCode.UNKNOWN_APPLICATION_COMMAND_PERMISSIONS) : unknownCommand();
 }
 
-const keyOf = ({ type, id }: CommandPermission) => `${type} ${id}`;
+const getKey = ({ type, id }: CommandPermission) => `${type} ${id}`;
 
 const isSame = (one: CommandPermission | undefined, other: CommandPermission | undefined) =>
   one?.permission === other?.permission;
 
 /** Pairs of permissions before and after, of those that change. */
 function compare(before: readonly CommandPermission[], after: readonly CommandPermission[]) {
-  const old = new Map(before.map((permission) => [keyOf(permission), permission]));
-  const now = new Map(after.map((permission) => [keyOf(permission), permission]));
+  const old = new Map(before.map((permission) => [getKey(permission), permission]));
+  const now = new Map(after.map((permission) => [getKey(permission), permission]));
   return [...new Set([...old.keys(), ...now.keys()])]
     .map((key) => ({ old: old.get(key), now: now.get(key) }))
     .filter((pair) => !isSame(pair.old, pair.now));
@@ -141,8 +141,8 @@ function requireUsable(
   rows: readonly PermissionsRow[],
 ): void {
   if ((permissions & Permission.ADMINISTRATOR) !== 0n) return;
-  const permissionsOf = (targetId: string) => rows.find((row) => row.target_id === targetId)?.permissions;
-  const rule = readCommandRule(permissionsOf(command.command_id), permissionsOf(command.application_id), {
+  const findPermissions = (targetId: string) => rows.find((row) => row.target_id === targetId)?.permissions;
+  const rule = readCommandRule(findPermissions(command.command_id), findPermissions(command.application_id), {
     guildId: state.id,
     userId: member.userId,
     roles: member.roles,
@@ -189,7 +189,7 @@ export async function setPermissions(
   given: readonly CommandPermission[],
 ): Promise<GuildCommandPermissions> {
   const { app } = context;
-  const permissions = [...new Map(given.map((permission) => [keyOf(permission), permission])).values()];
+  const permissions = [...new Map(given.map((permission) => [getKey(permission), permission])).values()];
   return changeGuild(context, guildId, async (tx, access) => {
     const { state } = access;
     if ((access.permissions & MANAGES) !== MANAGES) throw missingPermissions();

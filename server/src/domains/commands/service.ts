@@ -16,7 +16,7 @@ import {
   type CommandScope,
   countCreated,
   deleteCommands,
-  deletePermissionsOf,
+  deletePermissions,
   GLOBAL,
   loadCommand,
   lockCommands,
@@ -83,7 +83,7 @@ async function replaceCommands(
     tx,
     deleted.map(({ command_id }) => command_id),
   );
-  await deletePermissionsOf(
+  await deletePermissions(
     tx,
     scope.applicationId,
     [...deleted, ...renamed].map(({ command_id }) => command_id),

@@ -109,7 +109,7 @@ export async function deleteCommands(tx: Tx, commandIds: readonly string[]): Pro
 }
 
 /** Deletes the permissions of commands in all guilds. */
-export async function deletePermissionsOf(
+export async function deletePermissions(
   tx: Tx,
   applicationId: string,
   commandIds: readonly string[],
