@@ -24,6 +24,7 @@ import { interactionsEvents } from './interactions/events.ts';
 import { interactionsOperations } from './interactions/operations.ts';
 import { invitesEvents } from './invites/events.ts';
 import { invitesOperations } from './invites/operations.ts';
+import { linkedRolesOperations } from './linked-roles/operations.ts';
 import { membersEvents } from './members/events.ts';
 import { membersOperations } from './members/operations.ts';
 import { roleMembersOperations } from './members/role-operations.ts';
@@ -33,6 +34,8 @@ import { messagesEvents } from './messages/events.ts';
 import { messagesOperations } from './messages/operations.ts';
 import { notificationsEvents } from './notifications/events.ts';
 import { notificationsOperations } from './notifications/operations.ts';
+import { authorizationOperations } from './oauth/authorization-operations.ts';
+import { oauthEvents } from './oauth/events.ts';
 import { oauthOperations } from './oauth/operations.ts';
 import { pinsEvents } from './pins/events.ts';
 import { pinsOperations } from './pins/operations.ts';
@@ -80,6 +83,7 @@ export const operations = {
   ...commandsOperations,
   ...applicationLookupOperations,
   ...teamsOperations,
+  ...authorizationOperations,
   ...oauthOperations,
   ...gatewayOperations,
   ...guildsOperations,
@@ -87,6 +91,7 @@ export const operations = {
   ...threadsOperations,
   ...roleMembersOperations,
   ...rolesOperations,
+  ...linkedRolesOperations,
   ...membersOperations,
   ...invitesOperations,
   ...instanceOperations,
@@ -143,4 +148,5 @@ export const events = {
   ...scheduledMessagesEvents,
   ...readStatesEvents,
   ...notificationsEvents,
+  ...oauthEvents,
 };

@@ -45,8 +45,8 @@ export interface Operation<
   readonly path: Path;
   readonly summary: string;
   readonly caller: Caller;
-  /** The scope that lets an application call it on behalf of a user; without one, applications can't. */
-  readonly oauth?: OAuthScope;
+  /** The scope that lets an application call it on behalf of a user, or `*` if any token does; without one, applications can't. */
+  readonly oauth?: OAuthScope | '*';
   /** Names of the permissions that the caller needs, as in `Permission`; how they are computed is the domain's business. */
   readonly permissions: readonly string[];
   /** JSON error code of the 404 returned if the resource named by the path does not exist. */

@@ -12,6 +12,7 @@ const OWNERS = {
   gateway_tickets: ['auth'],
   bot_tokens: ['auth'],
   oauth_codes: ['auth', 'oauth'],
+  oauth_device_codes: ['auth', 'oauth'],
   oauth_grants: ['auth', 'oauth'],
 };
 

@@ -1,50 +1,24 @@
 import { expect, test } from 'vitest';
 import { startTestApp, type TestPerson } from '../support/app.ts';
+import {
+  authorizePath,
+  consent,
+  createClientCalls,
+  newClient,
+  type OAuthClient,
+  REDIRECT_URI,
+} from '../support/oauth.ts';
 
-const { app, call, origin, register } = await startTestApp();
-const BACK = 'https://example.org/back?from=hall';
+const server = await startTestApp();
+const { app, call, register } = server;
+const { post, exchange, refresh, grant: grantScopes } = createClientCalls(server);
+const BACK = REDIRECT_URI;
 const ALL = 'identify email guilds guilds.join guilds.members.read';
 
-interface Client {
-  readonly id: string;
-  readonly secret: string;
-}
+const getCode = async (who: TestPerson, client: OAuthClient, scope = ALL, more = {}): Promise<string> =>
+  (await consent(who, client, scope, more)).searchParams.get('code') ?? '';
 
-async function newClient(owner: TestPerson): Promise<Client> {
-  const made = await owner.call('POST', '/applications', {
-    name: 'Helper',
-    redirect_uris: [BACK, 'https://example.org/other'],
-  });
-  const { secret } = (await owner.call('POST', `/applications/${made.body.id}/reset`)).body;
-  return { id: made.body.id, secret };
-}
-
-const authorizePath = ({ id }: Client, scope: string, more: Record<string, string> = {}) =>
-  `/oauth2/authorize?${new URLSearchParams({ client_id: id, scope, response_type: 'code', ...more })}`;
-
-const getCode = async (who: TestPerson, client: Client, scope = ALL, more = {}): Promise<string> => {
-  const { body } = await who.call('POST', authorizePath(client, scope, more), { authorize: true });
-  return new URL(body.url).searchParams.get('code') ?? '';
-};
-
-/** Sends a form, with the secret in the header unless `fields` include it. */
-async function post(client: Client | undefined, fields: Record<string, string>, path = '/oauth2/token') {
-  const basic = client && Buffer.from(`${client.id}:${client.secret}`).toString('base64');
-  const response = await fetch(`${origin}/api/v10${path}`, {
-    method: 'POST',
-    headers: basic ? { authorization: `Basic ${basic}` } : {},
-    body: new URLSearchParams(fields),
-  });
-  // biome-ignore lint/suspicious/noExplicitAny: tests assert its fields
-  const body: any = await response.json();
-  return { status: response.status, headers: response.headers, body };
-}
-
-const exchange = (client: Client, code: string, more = {}) =>
-  post(client, { grant_type: 'authorization_code', code, redirect_uri: BACK, ...more });
-
-const grant = async (who: TestPerson, client: Client, scope = ALL) =>
-  (await exchange(client, await getCode(who, client, scope))).body;
+const grant = (who: TestPerson, client: OAuthClient, scope = ALL) => grantScopes(who, client, scope);
 
 const get = (path: string, token: string) => call('GET', path, { token: `Bearer ${token}` });
 
@@ -119,7 +93,7 @@ test('an application can authenticate in the header or the body', async () => {
     expect(answer.headers.get('www-authenticate')).toMatch(/^Basic /);
   }
   expect((await post({ id: 'no-id', secret: 'x' }, fields)).status).toBe(401);
-  expect((await post(client, { ...fields, grant_type: 'client_credentials' })).body.error).toBe(
+  expect((await post(client, { ...fields, grant_type: 'password' })).body.error).toBe(
     'unsupported_grant_type',
   );
   expect((await post(undefined, { ...fields, client_secret: client.secret })).status).toBe(200);
@@ -163,10 +137,8 @@ test('a refresh token returns new tokens and invalidates the old ones', async ()
   const client = await newClient(ada);
   const first = await grant(bob, client, 'identify');
   expect((await get('/users/@me', first.access_token)).status).toBe(200);
-  const refresh = (token: string, who = client) =>
-    post(who, { grant_type: 'refresh_token', refresh_token: token });
-  expect((await refresh(first.refresh_token, await newClient(ada))).body.error).toBe('invalid_grant');
-  const second = await refresh(first.refresh_token);
+  expect((await refresh(await newClient(ada), first.refresh_token)).body.error).toBe('invalid_grant');
+  const second = await refresh(client, first.refresh_token);
   expect(second).toMatchObject({ status: 200, body: { scope: 'identify' } });
   expect((await get('/users/@me', first.access_token)).status).toBe(401);
   expect((await get('/users/@me', second.body.access_token)).status).toBe(200);
@@ -177,7 +149,8 @@ test('revoking one token ends all access of the application to the user, and of 
   const [client, other] = [await newClient(ada), await newClient(ada)];
   const [one, two] = [await grant(bob, client), await grant(bob, client)];
   const [apart, adas] = [await grant(bob, other), await grant(ada, client)];
-  const revoke = (who: Client | undefined, token: string) => post(who, { token }, '/oauth2/token/revoke');
+  const revoke = (who: OAuthClient | undefined, token: string) =>
+    post(who, { token }, '/oauth2/token/revoke');
   expect((await revoke(undefined, one.access_token)).status).toBe(401);
   expect((await revoke(client, '')).body.error).toBe('invalid_request');
   for (const token of ['nonsense', apart.access_token])
@@ -227,7 +200,11 @@ test.each<[string, Record<string, string>, string]>([
   ['identify', { redirect_uri: 'https://example.org/back' }, 'redirect_uri'],
   ['identify', { redirect_uri: `${BACK}/../x` }, 'redirect_uri'],
   ['identify', { redirect_uri: 'https://evil.example/' }, 'redirect_uri'],
-  ['identify', { response_type: 'token' }, 'response_type'],
+  ['identify', { response_type: 'code token' }, 'response_type'],
+  ['identify', { code_challenge: 'x'.repeat(43), code_challenge_method: 'plain' }, 'code_challenge_method'],
+  ['identify webhook.incoming', { response_type: 'token' }, 'scope'],
+  ['identify applications.commands.update', {}, 'scope'],
+  ['applications.commands', { integration_type: '0', response_type: '' }, 'response_type'],
   ['identify messages.read', {}, 'scope'],
   ['', {}, 'scope'],
   ['bot identify', {}, 'guild_id'],

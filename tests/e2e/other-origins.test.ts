@@ -1,6 +1,9 @@
+import { ApplicationFlag } from '@guildhall/protocol/applications/flags';
+import { DEVICE_GRANT_TYPE } from '@guildhall/protocol/oauth/schemas';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../support/browser.ts';
+import { createChallenge } from '../support/oauth.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { openSite, type Site } from '../support/site.ts';
 import { callAs, openWindow, register } from '../support/web-client.ts';
@@ -59,6 +62,78 @@ describe.skipIf(!hasBrowser)('a page of another origin', () => {
   const run = <Result>(page: Page, expression: string) =>
     page.evaluate<Result>(expression.replaceAll('API', `${server.origin}/api/v10`));
   const isSignedIn = async () => (await callAs(victim, 'GET', '/users/@me')).id === userId;
+
+  describe('that signs its visitor in', () => {
+    let page: Page;
+    let applicationId: string;
+    const form = (fields: object) => JSON.stringify(new URLSearchParams({ ...fields }).toString());
+    /** Sends a form as a script of the page; returns the body. */
+    const post = (path: string, fields: object) =>
+      run<Record<string, string>>(
+        page,
+        `fetch('API${path}', { method: 'POST', body: new URLSearchParams(${form({ client_id: applicationId, ...fields })}) })
+          .then((answer) => answer.json())`,
+      );
+    const getUser = (token: string | undefined) =>
+      run<string>(
+        page,
+        `fetch('API/users/@me', { headers: { Authorization: 'Bearer ${token}' } }).then(async (answer) => (await answer.json()).id)`,
+      );
+
+    beforeAll(async () => {
+      page = await visit('localhost');
+      applicationId = (await callAs(victim, 'POST', '/applications', { name: 'Glaze book' })).id;
+      await callAs(victim, 'PATCH', `/applications/${applicationId}`, {
+        redirect_uris: [`${new URL(page.url()).origin}/back`],
+        flags: ApplicationFlag.PUBLIC_OAUTH2_CLIENT,
+      });
+    });
+    afterAll(async () => {
+      await page?.close();
+    });
+
+    it('gets a token by code and verifier, once the visitor agrees', async () => {
+      const { verifier, query } = createChallenge();
+      const redirectUri = `${new URL(page.url()).origin}/back`;
+      const asked = {
+        client_id: applicationId,
+        response_type: 'code',
+        scope: 'identify',
+        state: 'kiln',
+        ...query,
+      };
+      await page.goto(`${server.origin}/oauth2/authorize?${new URLSearchParams(asked)}`);
+      await page.getByRole('button', { name: 'Authorize', exact: true }).click();
+      await page.waitForURL((url) => url.pathname === '/back');
+      const { searchParams } = new URL(page.url());
+      expect(searchParams.get('state')).toBe('kiln');
+      const tokens = await post('/oauth2/token', {
+        grant_type: 'authorization_code',
+        code: searchParams.get('code'),
+        redirect_uri: redirectUri,
+        code_verifier: verifier,
+      });
+      expect(await getUser(tokens.access_token)).toBe(userId);
+    });
+
+    it('gets a token for a device, once the visitor has typed its code', async () => {
+      const flow = await post('/oauth2/device/authorize', { scope: 'identify guilds' });
+      await victim.goto('/activate');
+      await victim.getByLabel('Code').fill('WRNG-CODE');
+      await victim.getByRole('button', { name: 'Continue' }).click();
+      await victim.getByText('This code is wrong').waitFor();
+      await victim.getByLabel('Code').fill(flow.user_code ?? '');
+      await victim.getByRole('button', { name: 'Continue' }).click();
+      await victim.getByText('see which guilds you are in').waitFor();
+      await victim.getByRole('button', { name: 'Authorize', exact: true }).click();
+      await victim.getByText('Device connected').waitFor();
+      const tokens = await post('/oauth2/token', {
+        grant_type: DEVICE_GRANT_TYPE,
+        device_code: flow.device_code,
+      });
+      expect(await getUser(tokens.access_token)).toBe(userId);
+    });
+  });
 
   describe.each([
     ['of another site', 'localhost'],

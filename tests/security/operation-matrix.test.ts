@@ -177,7 +177,7 @@ describe('by an application on behalf of a user', () => {
     const token = `Bearer ${exchanged.body.access_token}`;
     for (const operation of all.filter(({ caller }) => caller !== 'none')) {
       const answer = await server.call(operation.method, fill(operation, there), { token });
-      if (operation.oauth === 'identify') expect(answer.status).toBe(200);
+      if (operation.oauth === 'identify' || operation.oauth === '*') expect(answer.status).toBe(200);
       else
         expect([operation.id, ...failure(answer)]).toEqual(
           operation.oauth ? [operation.id, 403, 50026] : [operation.id, 401, 0],
@@ -224,13 +224,28 @@ describe('with malformed input', () => {
     },
   );
 
-  test.each(named(all.filter(({ body }) => body)))('%s rejects the body', async (_, operation) => {
-    const caller = getCaller(operation);
-    const path = getAddress(operation, there);
-    expect(failure(await caller.call(operation.method, path, '{"a":'))).toEqual([400, 50109]);
-    for (const body of ['"text"', '7', 'true', isList(operation.body as never) ? '{}' : '[]'])
-      expect(failure(await caller.call(operation.method, path, body))).toEqual([400, 50035]);
-  });
+  test.each(named(all.filter(({ body, oauthErrors }) => body && !oauthErrors)))(
+    '%s rejects the body',
+    async (_, operation) => {
+      const caller = getCaller(operation);
+      const path = getAddress(operation, there);
+      expect(failure(await caller.call(operation.method, path, '{"a":'))).toEqual([400, 50109]);
+      for (const body of ['"text"', '7', 'true', isList(operation.body as never) ? '{}' : '[]'])
+        expect(failure(await caller.call(operation.method, path, body))).toEqual([400, 50035]);
+    },
+  );
+});
+
+describe('with a malformed form of an application', () => {
+  test.each(named(all.filter(({ oauthErrors }) => oauthErrors)))(
+    '%s returns invalid_request',
+    async (_, operation) => {
+      for (const body of ['{"a":', '"text"', '[]', JSON.stringify({ client_id: 'x'.repeat(513) })]) {
+        const answer = await server.call(operation.method, operation.path, { body });
+        expect(answer).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
+      }
+    },
+  );
 });
 
 describe('for something that does not exist', () => {

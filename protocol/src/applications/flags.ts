@@ -1,5 +1,6 @@
-/** Bits of an application's `flags` for the privileged intents its bot can request. */
+/** Bits of an application's `flags`: the privileged intents its bot can request, and whether it can get tokens without its secret. */
 export const ApplicationFlag = {
+  PUBLIC_OAUTH2_CLIENT: 1 << 8,
   GATEWAY_PRESENCE: 1 << 12,
   GATEWAY_PRESENCE_LIMITED: 1 << 13,
   GATEWAY_GUILD_MEMBERS: 1 << 14,
@@ -9,11 +10,14 @@ export const ApplicationFlag = {
 } as const;
 export type ApplicationFlag = (typeof ApplicationFlag)[keyof typeof ApplicationFlag];
 
-/** Flags an owner can set: the intents of bots in fewer than 100 guilds. New applications have all three, so that libraries connect. */
-export const SETTABLE_APPLICATION_FLAGS =
+/** Flags of new applications: the intents of bots in fewer than 100 guilds, so that libraries connect. */
+export const DEFAULT_APPLICATION_FLAGS =
   ApplicationFlag.GATEWAY_PRESENCE_LIMITED |
   ApplicationFlag.GATEWAY_GUILD_MEMBERS_LIMITED |
   ApplicationFlag.GATEWAY_MESSAGE_CONTENT_LIMITED;
+
+/** Flags an owner can set. */
+export const SETTABLE_APPLICATION_FLAGS = DEFAULT_APPLICATION_FLAGS | ApplicationFlag.PUBLIC_OAUTH2_CLIENT;
 
 /** Whether a bot can request the presence, guild members and message content intents. */
 export const readPrivilegedIntents = (flags: number) => ({

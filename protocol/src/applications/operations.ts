@@ -2,7 +2,6 @@ import Type from 'typebox';
 import { LARGE_BODY } from '../limits/bodies.ts';
 import { TEAM_LIMITS } from '../limits/teams.ts';
 import { USER_LIMITS } from '../limits/users.ts';
-import { ClientSecret } from '../oauth/schemas.ts';
 import { defineOperation } from '../operation.ts';
 import { List } from '../schemas/common.ts';
 import { User } from '../users/schemas.ts';
@@ -10,14 +9,9 @@ import {
   Application,
   ApplicationChange,
   ApplicationTransfer,
-  AuthorizationPreview,
-  AuthorizationQuery,
-  AuthorizationResult,
   BotChange,
   BotToken,
   NewApplication,
-  NewAuthorization,
-  OAuth2Authorization,
 } from './schemas.ts';
 
 /** The most that a user can have: their own, and those of all their teams. */
@@ -28,7 +22,7 @@ const ApplicationsQuery = Type.Object({
   with_team_applications: Type.Optional(Type.Boolean()),
 });
 
-/** Applications, their bots, adding a bot to a guild, and what users authorized. */
+/** Applications and their bots. */
 export const applicationsOperations = {
   listApplications: defineOperation({
     id: 'listApplications',
@@ -160,75 +154,5 @@ export const applicationsOperations = {
     notFound: 10002,
     response: { status: 200, body: BotToken },
     rateLimit: { bucket: 'resetBotToken', limit: 10, windowMs: 60_000 },
-  }),
-  resetClientSecret: defineOperation({
-    id: 'resetClientSecret',
-    method: 'POST',
-    path: '/applications/{application_id}/reset',
-    summary: 'Gives an application a new secret in place of the old one',
-    caller: 'user',
-    notFound: 10002,
-    response: { status: 200, body: ClientSecret },
-    rateLimit: { bucket: 'resetClientSecret', limit: 10, windowMs: 60_000 },
-  }),
-  previewAuthorization: defineOperation({
-    id: 'previewAuthorization',
-    method: 'GET',
-    path: '/oauth2/authorize',
-    summary: 'What authorising an application would mean',
-    caller: 'user',
-    notFound: 10002,
-    query: AuthorizationQuery,
-    response: { status: 200, body: AuthorizationPreview },
-    example: { query: { client_id: '{application_id}' } },
-  }),
-  authorizeApplication: defineOperation({
-    id: 'authorizeApplication',
-    method: 'POST',
-    path: '/oauth2/authorize',
-    summary: 'Adds an application’s bot to a guild, or gives the application a code for a token',
-    caller: 'user',
-    permissions: ['MANAGE_GUILD'],
-    notFound: 10002,
-    query: AuthorizationQuery,
-    body: NewAuthorization,
-    response: { status: 200, body: AuthorizationResult },
-    rateLimit: { bucket: 'authorizeApplication', limit: 10, windowMs: 60_000 },
-    example: { query: { client_id: '{application_id}' }, body: { authorize: true, guild_id: '{guild_id}' } },
-  }),
-  listAuthorizations: defineOperation({
-    id: 'listAuthorizations',
-    method: 'GET',
-    path: '/oauth2/tokens',
-    summary: 'What one lets applications do: the newest consent to each',
-    caller: 'user',
-    response: { status: 200, body: Type.Array(OAuth2Authorization) },
-  }),
-  listApplicationAuthorizations: defineOperation({
-    id: 'listApplicationAuthorizations',
-    method: 'GET',
-    path: '/oauth2/applications/{application_id}/tokens',
-    summary: 'Returns the caller’s authorizations of an application',
-    caller: 'user',
-    notFound: 10002,
-    response: { status: 200, body: Type.Array(OAuth2Authorization) },
-  }),
-  getAuthorization: defineOperation({
-    id: 'getAuthorization',
-    method: 'GET',
-    path: '/oauth2/tokens/{token_id}',
-    summary: 'Returns one of the caller’s authorizations',
-    caller: 'user',
-    notFound: 10012,
-    response: { status: 200, body: OAuth2Authorization },
-  }),
-  deleteAuthorization: defineOperation({
-    id: 'deleteAuthorization',
-    method: 'DELETE',
-    path: '/oauth2/tokens/{token_id}',
-    summary: 'Takes back all that one lets the application of a consent do',
-    caller: 'user',
-    notFound: 10012,
-    response: { status: 204 },
   }),
 };

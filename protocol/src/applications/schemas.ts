@@ -1,7 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { DiscoverableGuild } from '../emoji/schemas.ts';
 import { APPLICATION_LIMITS } from '../limits/applications.ts';
-import { USER_LIMITS } from '../limits/users.ts';
 import {
   Dictionary,
   EmptyList,
@@ -155,6 +154,8 @@ export const ApplicationChange = Type.Object({
   integration_types_config: Type.Optional(
     ByIntegrationType(Nullable(Type.Object({ oauth2_install_params: Maybe(InstallParamsChange) }))),
   ),
+  /** Where users connect their account for linked roles; null for nowhere. */
+  role_connections_verification_url: Maybe(WebUrl),
   integration_public: Type.Optional(Type.Boolean()),
   bot_public: Type.Optional(Type.Boolean()),
   /** Where interactions are sent instead of to the gateway; it is pinged before it is stored. */
@@ -185,62 +186,3 @@ export const BotToken = Type.Object({ token: Token });
 
 /** How an application is installed: into a guild, or for a person alone. */
 export const IntegrationType = { GUILD_INSTALL: 0, USER_INSTALL: 1 } as const;
-
-export const AuthorizationQuery = Type.Object({
-  client_id: Snowflake,
-  /** Separated by spaces: of INSTALL_SCOPES, and with a response type of TOKEN_SCOPES. */
-  scope: Type.Optional(Type.String({ maxLength: 512 })),
-  /** `code`. */
-  response_type: Type.Optional(Type.String({ maxLength: 16 })),
-  /** One of the application's, to the letter; the first one without. */
-  redirect_uri: Type.Optional(Type.String({ maxLength: 512 })),
-  state: Type.Optional(Type.String({ maxLength: 1_024 })),
-  /** PKCE (RFC 7636): the SHA-256 of the verifier in base64url. */
-  code_challenge: Type.Optional(Text(43, { pattern: '^[A-Za-z0-9_-]{43}$' })),
-  /** Must be `S256`: the RFC's default `plain` proves nothing against anyone who can read the address. */
-  code_challenge_method: Type.Optional(Type.String({ maxLength: 16 })),
-  permissions: Type.Optional(PermissionBits),
-  guild_id: Type.Optional(Snowflake),
-  integration_type: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
-});
-
-/** A guild in which the authoriser could install the application. */
-export const AuthorizationGuild = Type.Object({
-  id: Snowflake,
-  name: Text(100),
-  icon: Nullable(ImageHash),
-  mfa_level: Type.Integer(),
-  permissions: PermissionText,
-});
-export type AuthorizationGuild = Static<typeof AuthorizationGuild>;
-
-export const AuthorizationPreview = Type.Object({
-  application: PartialApplication,
-  user: User,
-  authorized: Type.Boolean(),
-  integration_type: Type.Integer(),
-  /** With a response type. */
-  redirect_uri: Type.Optional(Url),
-  bot: Type.Optional(User),
-  guilds: Type.Optional(List(AuthorizationGuild, USER_LIMITS.guildsWithPremium)),
-});
-export type AuthorizationPreview = Static<typeof AuthorizationPreview>;
-
-/** What a user currently authorizes an application to do. */
-export const OAuth2Authorization = Type.Object({
-  id: Snowflake,
-  scopes: List(Text(64), 64),
-  application: PartialApplication,
-});
-export type OAuth2Authorization = Static<typeof OAuth2Authorization>;
-
-export const NewAuthorization = Type.Object({
-  authorize: Type.Optional(Type.Boolean()),
-  guild_id: Type.Optional(Snowflake),
-  /** Bits for the bot's own role; without any it gets no role. */
-  permissions: Type.Optional(PermissionBits),
-  integration_type: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
-});
-
-/** Where the browser goes next. */
-export const AuthorizationResult = Type.Object({ url: Url });

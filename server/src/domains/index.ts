@@ -16,6 +16,7 @@ import { instanceDomain } from './instance/index.ts';
 import { integrationsDomain } from './integrations/index.ts';
 import { interactionsDomain } from './interactions/index.ts';
 import { invitesDomain } from './invites/index.ts';
+import { linkedRolesDomain } from './linked-roles/index.ts';
 import { mailDomain } from './mail/index.ts';
 import { mediaProxyDomain } from './media-proxy/index.ts';
 import { membersDomain } from './members/index.ts';
@@ -63,6 +64,7 @@ export const domains = [
   interactionsDomain,
   integrationsDomain,
   invitesDomain,
+  linkedRolesDomain,
   mailDomain,
   mediaProxyDomain,
   membersDomain,

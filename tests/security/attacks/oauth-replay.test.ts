@@ -42,6 +42,9 @@ const works = async (token: string) =>
   (await call('GET', '/users/@me', { token: `Bearer ${token}` })).status === 200;
 const getLog = async (who: TestPerson) =>
   (await who.call('GET', '/users/@me/security-events')).body.map(({ type }: { type: string }) => type);
+/** Ends the minute in which a client that lost the response to a refresh gets it again. */
+const endGrace = () =>
+  app.db.query('test.renewals', "UPDATE oauth_grants SET renewed_at = renewed_at - interval '61 s'", []);
 const REFUSED = { status: 400, body: { error: 'invalid_grant' } };
 
 const [owner, victim] = [await register(), await register()];
@@ -94,6 +97,7 @@ test('a replayed refresh token revokes the whole family, however old it is', asy
     for (let index = 0; index < renewals; index += 1)
       newest = (await refresh(client, newest.refresh_token)).body;
     expect(await works(newest.access_token)).toBe(true);
+    await endGrace();
     expect(await refresh(client, first.refresh_token)).toMatchObject(REFUSED);
     expect(await works(newest.access_token)).toBe(false);
     expect(await refresh(client, newest.refresh_token)).toMatchObject(REFUSED);
@@ -125,6 +129,7 @@ test('a grant from before token families existed can be renewed, and belongs to 
   await app.db.query('test.families', 'UPDATE oauth_grants SET family_hash = NULL', []);
   const second = await refresh(client, first.refresh_token);
   expect(second.status).toBe(200);
+  await endGrace();
   expect(await refresh(client, first.refresh_token)).toMatchObject(REFUSED);
   expect(await works(second.body.access_token)).toBe(false);
 });

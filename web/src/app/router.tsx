@@ -17,6 +17,7 @@ import { guildsRoutes } from '../features/guilds/routes.ts';
 import { inboxRoutes } from '../features/inbox/routes.ts';
 import { invitesRoutes } from '../features/invites/routes.ts';
 import { legalRoutes } from '../features/legal/routes.ts';
+import { linkedRolesRoutes } from '../features/linked-roles/routes.ts';
 import { notificationsRoutes } from '../features/notifications/routes.ts';
 import { oauthRoutes } from '../features/oauth/routes.ts';
 import { privateChannelsRoutes } from '../features/private-channels/routes.ts';
@@ -87,6 +88,7 @@ const routeTree = rootRoute.addChildren([
   ...authRoutes,
   ...invitesRoutes,
   ...legalRoutes,
+  ...linkedRolesRoutes,
   ...oauthRoutes,
   signedInRoute.addChildren([
     channelsRoute.addChildren([

@@ -6,6 +6,7 @@ import {
   StoreApplicationState,
   VerificationState,
 } from '@guildhall/protocol/applications/states';
+import type { LinkedApplication } from '@guildhall/protocol/linked-roles/schemas';
 import { INSTALL_SCOPES, TOKEN_SCOPES } from '@guildhall/protocol/oauth/scopes';
 import { UserFlag } from '@guildhall/protocol/users/flags';
 import type { User } from '@guildhall/protocol/users/schemas';
@@ -75,7 +76,7 @@ export const presentApplication = (row: ApplicationRow): Application => ({
   team: row.team,
   redirect_uris: row.redirect_uris,
   interactions_endpoint_url: row.interactions_endpoint_url,
-  role_connections_verification_url: null,
+  role_connections_verification_url: row.role_connections_verification_url,
   event_webhooks_url: row.event_webhooks_url,
   event_webhooks_status: row.event_webhooks_status as Application['event_webhooks_status'],
   event_webhooks_types: row.event_webhooks_types,
@@ -93,4 +94,11 @@ export const presentApplication = (row: ApplicationRow): Application => ({
   rpc_application_state: RpcApplicationState.DISABLED,
   interactions_version: 1,
   interactions_event_types: [],
+});
+
+/** An application as linked roles name it. */
+export const presentLinkedApplication = (row: ApplicationRow): LinkedApplication => ({
+  ...presentPartialApplication(row),
+  bot: presentUser(row.bot),
+  role_connections_verification_url: row.role_connections_verification_url,
 });

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { SETTABLE_APPLICATION_FLAGS } from '@guildhall/protocol/applications/flags';
+import { DEFAULT_APPLICATION_FLAGS } from '@guildhall/protocol/applications/flags';
 import type { ApplicationChange, BotChange, NewApplication } from '@guildhall/protocol/applications/schemas';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { TEAM_LIMITS } from '@guildhall/protocol/limits/teams';
@@ -51,7 +51,7 @@ async function requireRoom(context: Context, tx: Tx, teamId: string | null): Pro
  */
 export async function createApplication(context: Context, input: NewApplication): Promise<ApplicationRow> {
   const { app } = context;
-  const { team_id: teamId = null, flags = SETTABLE_APPLICATION_FLAGS, ...given } = input;
+  const { team_id: teamId = null, flags = DEFAULT_APPLICATION_FLAGS, ...given } = input;
   const keys = createKeys();
   const applicationId = app.ids.next();
   const settings = await readSettings(

@@ -1,7 +1,10 @@
-import { SETTABLE_APPLICATION_FLAGS } from '@guildhall/protocol/applications/flags';
+import {
+  DEFAULT_APPLICATION_FLAGS,
+  SETTABLE_APPLICATION_FLAGS,
+} from '@guildhall/protocol/applications/flags';
 import type { ApplicationChange } from '@guildhall/protocol/applications/schemas';
 import { APPLICATION_LIMITS } from '@guildhall/protocol/limits/applications';
-import { isRedirectUri } from '@guildhall/protocol/oauth/redirect';
+import { isAppRedirectUri, isRedirectUri } from '@guildhall/protocol/oauth/redirect';
 import { INSTALL_SCOPES, TOKEN_SCOPES } from '@guildhall/protocol/oauth/scopes';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import { complainAboutGlobalName, tidyName } from '@guildhall/protocol/users/names';
@@ -56,7 +59,13 @@ const requireWebUrl = (field: string, url: string): string => {
   return url;
 };
 
-const url = (column: 'terms_of_service_url' | 'privacy_policy_url' | 'custom_install_url') => ({
+const url = (
+  column:
+    | 'terms_of_service_url'
+    | 'privacy_policy_url'
+    | 'custom_install_url'
+    | 'role_connections_verification_url',
+) => ({
   read: (value: string | null): ApplicationColumns => ({
     [column]: value === null || value === '' ? null : requireWebUrl(column, value),
   }),
@@ -73,14 +82,13 @@ const image = (column: 'icon' | 'cover_image') => ({
   }),
 });
 
-/** Developers can set only some flags: the privileged intents of bots that need no approval yet. */
+/** Developers can set only some flags, and turn on privileged intents only of bots that need no approval yet. */
 export const readFlags = (given: number, before: string, guilds: number): string => {
-  const settable = guilds < APPLICATION_LIMITS.guildsWithoutApproval ? SETTABLE_APPLICATION_FLAGS : 0;
-  // Beyond that size, they can only be turned off.
-  const kept = BigInt(before) & ~BigInt(SETTABLE_APPLICATION_FLAGS);
-  const still =
-    BigInt(before) & BigInt(SETTABLE_APPLICATION_FLAGS) & BigInt(given & SETTABLE_APPLICATION_FLAGS);
-  return (kept | still | BigInt(given & settable)).toString();
+  const old = BigInt(before);
+  const intents = BigInt(DEFAULT_APPLICATION_FLAGS);
+  const allowed = guilds < APPLICATION_LIMITS.guildsWithoutApproval ? intents : old & intents;
+  const others = BigInt(SETTABLE_APPLICATION_FLAGS) & ~intents;
+  return ((old & ~intents & ~others) | (BigInt(given) & (allowed | others))).toString();
 };
 
 interface GivenParams {
@@ -122,7 +130,9 @@ export const APPLICATION_SETTINGS: { readonly [Key in keyof ApplicationChange]-?
   },
   redirect_uris: {
     read: (value) => ({
-      redirect_uris: (value ?? []).map((uri, index) => requireWebUrl(`redirect_uris.${index}`, uri)),
+      redirect_uris: (value ?? []).map((uri, index) =>
+        isAppRedirectUri(uri) ? uri : requireWebUrl(`redirect_uris.${index}`, uri),
+      ),
     }),
   },
   tags: {
@@ -132,6 +142,7 @@ export const APPLICATION_SETTINGS: { readonly [Key in keyof ApplicationChange]-?
   terms_of_service_url: url('terms_of_service_url'),
   privacy_policy_url: url('privacy_policy_url'),
   custom_install_url: { byBot: true, ...url('custom_install_url') },
+  role_connections_verification_url: { byBot: true, ...url('role_connections_verification_url') },
   install_params: {
     byBot: true,
     read: (value) => ({

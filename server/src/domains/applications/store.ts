@@ -1,5 +1,6 @@
 import type { Application, InstallParams } from '@guildhall/protocol/applications/schemas';
 import { APPLICATION_LIMITS } from '@guildhall/protocol/limits/applications';
+import type { RoleConnectionMetadata } from '@guildhall/protocol/linked-roles/schemas';
 import type { TeamWithMembers } from '@guildhall/protocol/teams/schemas';
 import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
@@ -40,6 +41,9 @@ export interface ApplicationRow {
   readonly integration_public: boolean;
   readonly redirect_uris: string[];
   readonly verify_key: Buffer;
+  /** Where users connect their account for linked roles. */
+  readonly role_connections_verification_url: string | null;
+  readonly role_connections_metadata: RoleConnectionMetadata[];
   /** Guilds that the bot is in. */
   readonly guilds: number;
   readonly bot: UserRow;
@@ -55,6 +59,7 @@ const SELECT = `
     a.terms_of_service_url, a.privacy_policy_url, a.custom_install_url, a.install_params,
     a.integration_types_config, a.guild_id, a.verified_at, a.interactions_endpoint_url, a.event_webhooks_url, a.event_webhooks_status,
     a.event_webhooks_types, a.flags, a.integration_public, a.redirect_uris, a.verify_key,
+    a.role_connections_verification_url, a.role_connections_metadata,
     ${teamSql('a.team_id')} AS team, (SELECT count(*)::int FROM user_guilds g WHERE g.user_id = a.bot_id) AS guilds,
     ${user('b')} AS bot, ${user('o')} AS owner
   FROM applications a JOIN users b ON b.user_id = a.bot_id JOIN users o ON o.user_id = a.owner_id`;

@@ -35,7 +35,7 @@ export async function endSessions(tx: Tx, userId: string, sessionIds: readonly s
 
 /** Revokes a person's consents to applications, or one of them. */
 export async function endConsents(tx: Tx, userId: string, applicationId?: string): Promise<void> {
-  for (const table of ['oauth_codes', 'oauth_grants'])
+  for (const table of ['oauth_codes', 'oauth_device_codes', 'oauth_grants'])
     await sql`
       DELETE FROM ${sql.table(table)} WHERE user_id = ${userId}
         ${applicationId === undefined ? sql`` : sql`AND application_id = ${applicationId}`}`.execute(tx.sql);
@@ -88,7 +88,7 @@ export async function replaceBotToken(
 
 /** Ends the token of an application's bot and all consents to the application. */
 export async function endApplication(tx: Tx, applicationId: string): Promise<void> {
-  for (const table of ['bot_tokens', 'oauth_codes', 'oauth_grants'])
+  for (const table of ['bot_tokens', 'oauth_codes', 'oauth_device_codes', 'oauth_grants'])
     await sql`DELETE FROM ${sql.table(table)} WHERE application_id = ${applicationId}`.execute(tx.sql);
   tell(tx, { kind: 'applications', applicationIds: [applicationId] });
 }

@@ -26,7 +26,14 @@ export { loadTakenUsernames, releaseUsernames } from './names-store.ts';
 export { complainAboutPassword } from './password.ts';
 export { countAttempt, limitsBySource, type Source, singleLimit, sourceHashes } from './sign-in-limits.ts';
 export { insertSession, loadInstanceOwner, loadLogin, loadSessions } from './store.ts';
-export { createFamilyToken, createToken, getFamily, type NewToken, parseToken } from './tokens.ts';
+export {
+  createFamilyToken,
+  createToken,
+  getFamily,
+  type NewToken,
+  parseToken,
+  type TokenSeed,
+} from './tokens.ts';
 export type { EndedSignIns, SignIn } from './types.ts';
 
 export const authDomain = domain({

@@ -281,6 +281,7 @@ export async function deleteEnded(db: Database): Promise<void> {
     'DELETE FROM oauth_codes WHERE expires_at < now() - interval $$1 day$$',
     [],
   );
+  await db.query('auth.sweep.devices', 'DELETE FROM oauth_device_codes WHERE expires_at < now()', []);
   await db.query('auth.sweep.grants', 'DELETE FROM oauth_grants WHERE expires_at < now()', []);
   await db.query(
     'auth.sweep.sources',

@@ -27,15 +27,25 @@ const decodeUserId = (part: string): string | undefined => {
   return /^[1-9]\d{0,18}$/.test(text) && BigInt(text) <= MAX_ID ? text : undefined;
 };
 
-const withSecret = (userId: string, secret: Buffer): NewToken => {
+/** The parts of a token that are otherwise new: for tokens that can be created again. */
+export interface TokenSeed {
+  /** At least 28 bytes; the rest is unused. */
+  readonly secret: Buffer;
+  readonly madeAt: Date;
+}
+
+const withSecret = (userId: string, { secret, madeAt }: TokenSeed): NewToken => {
   const time = Buffer.alloc(4);
-  time.writeUInt32BE(Math.floor(Date.now() / 1_000) >>> 0);
+  time.writeUInt32BE(Math.floor(madeAt.getTime() / 1_000) >>> 0);
   const token = `${encode(userId)}.${time.toString('base64url')}.${secret.toString('base64url')}`;
   return { token, hash: digest(token) };
 };
 
+const newSeed = (): TokenSeed => ({ secret: randomBytes(SECRET_BYTES), madeAt: new Date() });
+
 /** A token in the documented shape, which libraries check: user id, time in seconds and secret, each in base64url. */
-export const createToken = (userId: string): NewToken => withSecret(userId, randomBytes(SECRET_BYTES));
+export const createToken = (userId: string, seed: TokenSeed = newSeed()): NewToken =>
+  withSecret(userId, { ...seed, secret: seed.secret.subarray(0, SECRET_BYTES) });
 
 /** Bytes of a secret that a whole family of tokens shares; the others, 96 random bits, are unique to each token. */
 const FAMILY_BYTES = 16;
@@ -44,10 +54,11 @@ const FAMILY_BYTES = 16;
 export function createFamilyToken(
   userId: string,
   family: Buffer = randomBytes(FAMILY_BYTES),
+  seed: TokenSeed = newSeed(),
 ): NewToken & { readonly familyHash: Buffer } {
-  const own = randomBytes(SECRET_BYTES - FAMILY_BYTES);
+  const own = seed.secret.subarray(0, SECRET_BYTES - FAMILY_BYTES);
   return {
-    ...withSecret(userId, Buffer.concat([family, own])),
+    ...withSecret(userId, { ...seed, secret: Buffer.concat([family, own]) }),
     familyHash: hash('sha256', family, 'buffer'),
   };
 }

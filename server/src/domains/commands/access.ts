@@ -5,6 +5,12 @@ import { accessApplication } from '../applications/index.ts';
 import { hasGuildIntegration } from '../integrations/index.ts';
 import { type CommandScope, GLOBAL } from './store.ts';
 
+/** Throws 20012 for a token that was given to another application. */
+export function requireOwnToken({ caller: { delegation } }: Context, applicationId: string): void {
+  if (delegation && delegation.applicationId !== applicationId)
+    throw apiError(ErrorCode.NOT_AUTHORIZED_TO_PERFORM_THIS_ACTION_ON_THIS_APPLICATION);
+}
+
 /**
  * Returns the scope of an application's global commands, or of those in a guild, for its owner, its bot or a token of its own. Throws 10002,
  * 20012, and 10004 for a guild that the application was not added to.
@@ -14,10 +20,8 @@ export async function accessCommands(
   applicationId: string,
   guildId: string = GLOBAL,
 ): Promise<CommandScope> {
-  const { delegation } = context.caller;
-  if (delegation && delegation.applicationId !== applicationId)
-    throw apiError(ErrorCode.NOT_AUTHORIZED_TO_PERFORM_THIS_ACTION_ON_THIS_APPLICATION);
-  if (!delegation) await accessApplication(context, applicationId);
+  requireOwnToken(context, applicationId);
+  if (!context.caller.delegation) await accessApplication(context, applicationId);
   if (guildId !== GLOBAL && !(await hasGuildIntegration(context.app.db, guildId, applicationId)))
     throw unknownGuild();
   return { applicationId, guildId };

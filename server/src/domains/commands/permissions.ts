@@ -15,7 +15,7 @@ import type { GuildState } from '../../state/guild-state.ts';
 import { requireAboveRole } from '../../state/hierarchy.ts';
 import { audit } from '../audit-log/index.ts';
 import { hasGuildIntegration, holdGuildIntegration } from '../integrations/index.ts';
-import { accessCommands } from './access.ts';
+import { accessCommands, requireOwnToken } from './access.ts';
 import { announceIndex } from './announce.ts';
 import {
   type CommandRow,
@@ -52,6 +52,7 @@ async function accessPermissions(
   guildId: string,
 ): Promise<GuildState> {
   const { app, caller } = context;
+  requireOwnToken(context, applicationId);
   if (caller.bot) await accessCommands(context, applicationId, guildId);
   else {
     await accessGuild(context, guildId, Permission.MANAGE_GUILD);
@@ -189,6 +190,7 @@ export async function setPermissions(
   given: readonly CommandPermission[],
 ): Promise<GuildCommandPermissions> {
   const { app } = context;
+  requireOwnToken(context, applicationId);
   const permissions = [...new Map(given.map((permission) => [getKey(permission), permission])).values()];
   return changeGuild(context, guildId, async (tx, access) => {
     const { state } = access;

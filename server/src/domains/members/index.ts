@@ -6,6 +6,7 @@ import { roleMembersHandlers } from './role-operations.ts';
 
 export { getUser } from './access.ts';
 export { membersByName } from './by-name-store.ts';
+export { changeRolesByRule, type NamedRole } from './by-rule.ts';
 export { guildJoined } from './events.ts';
 export { type Granter, grantableRoles } from './grants.ts';
 export { loadGranting } from './grants-store.ts';

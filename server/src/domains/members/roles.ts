@@ -6,14 +6,15 @@ import type { GuildAccess } from '../../state/access.ts';
 import { changeGuild } from '../../state/change.ts';
 import { requireAboveRole } from '../../state/hierarchy.ts';
 import type { MemberRow } from '../../state/rows.ts';
+import { isLinkedRole } from '../roles/index.ts';
 import { changeMember, getMember } from './access.ts';
 import { applyChange } from './apply.ts';
 
 const byId = (a: string, b: string) => a.length - b.length || (a < b ? -1 : 1);
 
 /**
- * The new roles of a member. The caller can add and remove roles below their highest, but not @everyone and managed roles.
- * Throws 10011, 50013, 50028.
+ * The new roles of a member. The caller can add and remove roles below their highest, but not @everyone and managed roles, and can't
+ * add linked roles, which members get by their rules. Throws 10011, 50013, 50028.
  */
 export function assignRoles(
   { state, member, target, permissions }: GuildAccess & { readonly target: Pick<MemberRow, 'roles'> },
@@ -26,7 +27,7 @@ export function assignRoles(
   for (const id of [...given, ...taken]) {
     const role = state.roles.get(id);
     if (!role) throw unknownRole();
-    if (role.managed) throw apiError(ErrorCode.INVALID_ROLE);
+    if (role.managed || (isLinkedRole(role) && wanted.has(id))) throw apiError(ErrorCode.INVALID_ROLE);
     requireAboveRole(state, member, role);
   }
   return [...wanted].sort(byId);

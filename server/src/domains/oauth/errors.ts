@@ -1,5 +1,14 @@
-/** Codes that OAuth has for a refused token call (RFC 6749, 5.2). */
-type OAuthErrorCode = 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'unsupported_grant_type';
+/** Codes that OAuth has for a refused token call (RFC 6749, 5.2; RFC 8628, 3.5). */
+type OAuthErrorCode =
+  | 'invalid_request'
+  | 'invalid_client'
+  | 'invalid_grant'
+  | 'invalid_scope'
+  | 'unsupported_grant_type'
+  | 'authorization_pending'
+  | 'slow_down'
+  | 'access_denied'
+  | 'expired_token';
 
 /** An application's mistake, in OAuth's own form. */
 export class OAuthError extends Error {

@@ -1,14 +1,7 @@
 import { OAUTH_LIFETIMES } from '@guildhall/protocol/oauth/scopes';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
-
-/** Hashes of a grant's tokens. */
-export interface TokenHashes {
-  readonly access: Buffer;
-  readonly refresh: Buffer;
-  /** The hash of the common prefix of the grant's refresh tokens. */
-  readonly family: Buffer;
-}
+import type { Renewal, TokenHashes } from './grant-tokens.ts';
 
 /** `seconds` from the database's now. */
 const inSeconds = (seconds: number) => sql`now() + ${seconds} * interval '1 second'`;
@@ -43,6 +36,9 @@ export interface CodeRow {
   readonly used: boolean;
   /** The grant made from it. */
   readonly grant_id: string | null;
+  readonly nonce: string | null;
+  readonly guild_id: string | null;
+  readonly webhook_id: string | null;
 }
 
 /** A code, with its row locked, so that of two concurrent exchanges the later one sees the grant of the earlier. @param key its hash in base 64 */
@@ -53,7 +49,7 @@ export async function lockCode(
   applicationId: string,
 ): Promise<CodeRow | undefined> {
   const { rows } = await sql<CodeRow>`
-    SELECT scopes, redirect_uri, code_challenge, grant_id,
+    SELECT scopes, redirect_uri, code_challenge, grant_id, nonce, guild_id, webhook_id,
       used_at IS NOT NULL OR expires_at <= now() AS used FROM oauth_codes
     WHERE user_id = ${userId} AND code_hash = decode(${key}, 'base64') AND application_id = ${applicationId}
     FOR UPDATE`.execute(tx.sql);
@@ -67,22 +63,35 @@ export async function useCode(tx: Tx, userId: string, key: string, grantId: stri
     WHERE user_id = ${userId} AND code_hash = decode(${key}, 'base64')`.execute(tx.sql);
 }
 
+/** Grants of one user to one application at once; older ones end, so that no application can fill the table. */
+const MAX_GRANTS = 100;
+
+export interface NewGrant {
+  readonly userId: string;
+  readonly grantId: string;
+  readonly applicationId: string;
+  readonly scopes: readonly string[];
+}
+
+/** Stores a grant; returns whether an older one ended for it. */
 export async function insertGrant(
   tx: Tx,
-  grant: {
-    readonly userId: string;
-    readonly grantId: string;
-    readonly applicationId: string;
-    readonly scopes: readonly string[];
-  },
+  { userId, grantId, applicationId, scopes }: NewGrant,
   { access, refresh, family }: TokenHashes,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const seconds = refresh ? OAUTH_LIFETIMES.grant : OAUTH_LIFETIMES.accessToken;
+  const { rows } = await sql<{ has_ended: boolean }>`
+    WITH superseded AS (
+      DELETE FROM oauth_grants WHERE user_id = ${userId} AND grant_id IN (
+        SELECT grant_id FROM oauth_grants WHERE user_id = ${userId} AND application_id = ${applicationId}
+        ORDER BY grant_id DESC OFFSET ${MAX_GRANTS - 1}) RETURNING grant_id)
     INSERT INTO oauth_grants (user_id, grant_id, application_id, scopes, access_hash, access_expires_at, refresh_hash,
-      family_hash, expires_at)
-    VALUES (${grant.userId}, ${grant.grantId}, ${grant.applicationId}, ${[...grant.scopes]}::text[],
-      ${access}, ${inSeconds(OAUTH_LIFETIMES.accessToken)},
-      ${refresh}, ${family}, ${inSeconds(OAUTH_LIFETIMES.grant)})`.execute(tx.sql);
+      family_hash, expires_at, ends_at)
+    VALUES (${userId}, ${grantId}, ${applicationId}, ${[...scopes]}::text[],
+      ${access}, ${inSeconds(OAUTH_LIFETIMES.accessToken)}, ${refresh}, ${family}, ${inSeconds(seconds)},
+      ${inSeconds(OAUTH_LIFETIMES.grantEnd)})
+    RETURNING EXISTS (SELECT FROM superseded) AS has_ended`.execute(tx.sql);
+  return rows[0]?.has_ended ?? false;
 }
 
 export interface GrantRow {
@@ -90,8 +99,16 @@ export interface GrantRow {
   readonly scopes: string[];
   /** Whether the refresh token is the newest one. */
   readonly current: boolean;
+  /** Whether the last renewal took this refresh token a moment ago. */
+  readonly repeated: boolean;
+  readonly renewed_at: Date | null;
+  readonly renewal_seed: Buffer | null;
+  /** Seconds until the access token ends. */
+  readonly access_seconds: number;
   readonly ended: boolean;
 }
+
+const accessSeconds = sql`greatest(extract(epoch FROM access_expires_at - now()), 0)::int`;
 
 /**
  * The grant of a refresh token or of an earlier one of its family, with its row locked. A grant without a family was made by a version
@@ -105,23 +122,35 @@ export async function lockGrant(
   key: string,
 ): Promise<GrantRow | undefined> {
   const { rows } = await sql<GrantRow>`
-    SELECT grant_id, scopes, refresh_hash = decode(${key}, 'base64') AS current, expires_at <= now() AS ended
+    SELECT grant_id, scopes, refresh_hash = decode(${key}, 'base64') AS current, renewed_at, renewal_seed,
+      coalesce(renewed_hash = decode(${key}, 'base64')
+        AND renewed_at + ${OAUTH_LIFETIMES.repeatedRefresh} * interval '1 second' > now(), false) AS repeated,
+      ${accessSeconds} AS access_seconds, expires_at <= now() AS ended
     FROM oauth_grants WHERE user_id = ${userId} AND application_id = ${applicationId}
       AND (family_hash = ${familyHash} OR refresh_hash = decode(${key}, 'base64'))
     FOR UPDATE`.execute(tx.sql);
   return rows[0];
 }
 
-/** Gives a grant new tokens, and its full lifetime again. */
+/**
+ * Gives a grant new tokens, and its lifetime again up to its absolute end; returns the seconds until its access token ends.
+ * @param key the hash of the refresh token that the renewal takes, in base 64
+ */
 export async function renewGrant(
   tx: Tx,
   userId: string,
   grantId: string,
   { access, refresh, family }: TokenHashes,
-): Promise<void> {
-  await sql`
-    UPDATE oauth_grants SET access_hash = ${access}, refresh_hash = ${refresh},
-      family_hash = ${family}, access_expires_at = ${inSeconds(OAUTH_LIFETIMES.accessToken)},
-      expires_at = ${inSeconds(OAUTH_LIFETIMES.grant)}
-    WHERE user_id = ${userId} AND grant_id = ${grantId}`.execute(tx.sql);
+  key: string,
+  { seed, renewedAt }: Renewal,
+): Promise<number> {
+  const { rows } = await sql<{ access_seconds: number }>`
+    UPDATE oauth_grants SET access_hash = ${access}, refresh_hash = ${refresh}, family_hash = ${family},
+      access_expires_at = least(${inSeconds(OAUTH_LIFETIMES.accessToken)}, ends_at),
+      expires_at = least(${inSeconds(OAUTH_LIFETIMES.grant)}, ends_at),
+      renewed_hash = decode(${key}, 'base64'), renewed_at = ${renewedAt}, renewal_seed = ${seed}
+    WHERE user_id = ${userId} AND grant_id = ${grantId} RETURNING ${accessSeconds} AS access_seconds`.execute(
+    tx.sql,
+  );
+  return rows[0]?.access_seconds ?? 0;
 }

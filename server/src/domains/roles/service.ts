@@ -99,6 +99,23 @@ export const updateRole = (
     return after;
   });
 
+/** The tag of roles that members get by rules about their connections. */
+const LINKED_TAG = 'guild_connections';
+
+/** Whether members get a role by rules about their connections. */
+export const isLinkedRole = ({ tags }: Pick<RoleRow, 'tags'>): boolean =>
+  tags !== null && Object.hasOwn(tags, LINKED_TAG);
+
+/** Marks a role as linked or not, in a transaction that changes the guild. */
+export async function setLinked(tx: Tx, guildId: string, role: RoleRow, isLinked: boolean): Promise<void> {
+  if (isLinkedRole(role) === isLinked) return;
+  const { [LINKED_TAG]: _, ...others } = role.tags ?? {};
+  const tags = isLinked ? { ...others, [LINKED_TAG]: null } : others;
+  const after = { ...role, tags: Object.keys(tags).length > 0 ? tags : null };
+  await updateRow(tx, guildId, after);
+  tx.emit(roleUpdated(guildId, after));
+}
+
 async function dropRole(tx: Tx, state: GuildState, roleId: string): Promise<void> {
   await deleteRow(tx, state.id, roleId);
   tx.emit(roleDeleted(state.id, roleId));

@@ -11,6 +11,7 @@ export {
   insertPerson,
   loadOwnUser,
   loadUsers,
+  lockUser,
   type UserChange,
   type UserRow,
   updateUser,

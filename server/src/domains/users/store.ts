@@ -30,6 +30,13 @@ export interface AccountRow {
 export const loadUsers = (db: Database, userIds: readonly string[]): Promise<UserRow[]> =>
   db.query<UserRow>('users.load', 'SELECT * FROM users WHERE user_id = ANY ($1::bigint[])', [userIds]);
 
+/** A user's row, locked so that others who lock it wait until the transaction ends. */
+export async function lockUser(tx: Tx, userId: string): Promise<UserRow | undefined> {
+  const { rows } =
+    await sql<UserRow>`SELECT * FROM users WHERE user_id = ${userId} FOR NO KEY UPDATE`.execute(tx.sql);
+  return rows[0];
+}
+
 /** Stores a new person's user. */
 export async function insertPerson(
   tx: Tx,

@@ -3,12 +3,15 @@ import { webhooksHandlers } from './operations.ts';
 import { deleteChannelWebhooks, deleteGuildWebhooks } from './store.ts';
 
 export { receiveWebhookFiles } from './execute.ts';
+export { presentToHolder } from './present.ts';
 export { recordChange, requireRoom } from './record.ts';
+export { createWebhook } from './service.ts';
 export {
   deleteRow,
   findFollower,
   insertWebhook,
   loadFollower,
+  loadWebhook,
   lockWebhooks,
   type WebhookRow,
 } from './store.ts';

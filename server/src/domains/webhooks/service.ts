@@ -61,11 +61,12 @@ async function noteAvatar(tx: Tx, { guild_id, webhook_id, avatar }: WebhookRow):
   if (avatar !== null) await insertAvatar(tx, { guild_id, webhook_id, hash: avatar, url: null });
 }
 
-/** Creates a webhook. Throws 10003, 30007, 30058, 50001, 50003, 50013, 50024 in a category, and as `readName` and `storeImage` do. */
+/** Creates a webhook; its token is then only for `applicationId`, which is the calling bot's unless given. Throws 10003, 30007, 30058, 50001, 50003, 50013, 50024 in a category, and as `readName` and `storeImage` do. */
 export async function createWebhook(
   context: Context,
   channelId: string,
   { name, avatar }: CreateWebhookBody,
+  applicationId: string | null = context.caller.applicationId ?? null,
 ): Promise<WebhookRow> {
   const { app, caller } = context;
   const { channel, state } = await accessGuildChannel(context, channelId, Permission.MANAGE_WEBHOOKS);
@@ -78,7 +79,7 @@ export async function createWebhook(
     name: readName(name, 'name'),
     avatar: null,
     user_id: caller.userId,
-    application_id: caller.applicationId ?? null,
+    application_id: applicationId,
     token: randomBytes(TOKEN_BYTES).toString('base64url'),
     source_guild_id: null,
     source_channel_id: null,

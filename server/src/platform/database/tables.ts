@@ -46,6 +46,8 @@ export interface Tables {
     signing_key: Buffer;
     client_secret_hash: Buffer | null;
     interactions_endpoint_url: string | null;
+    role_connections_verification_url: string | null;
+    role_connections_metadata: Generated<unknown>;
     team_id: string | null;
     cover_image: string | null;
     tags: Generated<string[]>;
@@ -283,6 +285,11 @@ export interface Tables {
     premium_progress_bar_enabled: Generated<boolean>;
     share_removal_reasons: Generated<boolean>;
   };
+  id_token_keys: {
+    kid: string;
+    private_key: Buffer;
+    created_at: GeneratedTime;
+  };
   instance: {
     singleton: Generated<boolean>;
     owner_id: string;
@@ -507,6 +514,20 @@ export interface Tables {
     used_at: Time | null;
     grant_id: string | null;
     code_challenge: Buffer | null;
+    nonce: string | null;
+    guild_id: string | null;
+    webhook_id: string | null;
+  };
+  oauth_device_codes: {
+    code_hash: Buffer;
+    user_code: string;
+    application_id: string;
+    scopes: string[];
+    expires_at: Time;
+    poll_seconds: number;
+    polled_at: Time | null;
+    user_id: string | null;
+    is_granted: boolean | null;
   };
   oauth_grants: {
     user_id: string;
@@ -515,9 +536,13 @@ export interface Tables {
     scopes: string[];
     access_hash: Buffer;
     access_expires_at: Time;
-    refresh_hash: Buffer;
+    refresh_hash: Buffer | null;
     expires_at: Time;
     family_hash: Buffer | null;
+    ends_at: GeneratedTime;
+    renewed_at: Time | null;
+    renewed_hash: Buffer | null;
+    renewal_seed: Buffer | null;
   };
   outbox: {
     id: string;
@@ -595,10 +620,28 @@ export interface Tables {
     reason: string | null;
     removed_at: GeneratedTime;
   };
+  role_connections: {
+    user_id: string;
+    application_id: string;
+    platform_name: string | null;
+    platform_username: string | null;
+    metadata: unknown;
+  };
   role_counts: {
     guild_id: string;
     role_id: string;
     members: number;
+  };
+  role_link_rules: {
+    guild_id: string;
+    role_id: string;
+    rules: unknown;
+    application_ids: string[];
+  };
+  role_links: {
+    user_id: string;
+    guild_id: string;
+    role_id: string;
   };
   roles: {
     guild_id: string;

@@ -1,5 +1,5 @@
-/** Where scripts of any origin can call: the API, and the addresses that take uploads. Cookies don't count there. */
-const OPEN = /^\/(?:api|uploads)(?:[/?]|$)/;
+/** Where scripts of any origin can call: the API, the addresses that take uploads, and the description of OpenID Connect. Cookies don't count there. */
+const OPEN = /^\/(?:api|uploads|\.well-known\/openid-configuration)(?:[/?]|$)/;
 
 /** Whether scripts of other origins can read the response at `path`, a request target. */
 export const isOpenToOrigins = (path: string): boolean => OPEN.test(path);

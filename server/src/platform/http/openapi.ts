@@ -77,7 +77,9 @@ const describe = (operation: Operation) => {
     summary: operation.summary,
     security: [
       ...security[operation.caller],
-      ...(operation.oauth === undefined ? [] : [{ OAuth2: [operation.oauth] }]),
+      ...(operation.oauth === undefined
+        ? []
+        : [{ OAuth2: operation.oauth === '*' ? [] : [operation.oauth] }]),
     ],
     parameters: getParameters(operation),
     ...(requestBody ? { requestBody } : {}),

@@ -76,7 +76,7 @@ const mayCall = (operation: Operation, caller: Caller | undefined): boolean => {
 const admit = (operation: Operation, caller: Caller | undefined): Caller | undefined => {
   if (!caller?.delegation) return caller;
   if (operation.oauth === undefined) return undefined;
-  if (!caller.delegation.scopes.includes(operation.oauth))
+  if (operation.oauth !== '*' && !caller.delegation.scopes.includes(operation.oauth))
     throw apiError(ErrorCode.MISSING_REQUIRED_OAUTH2_SCOPE);
   return caller;
 };
@@ -153,6 +153,8 @@ const errorResponse = (error: unknown, log: Log, operation: Operation, headers: 
   else if (known !== error) log.error('http.failed', { operation: operation.id, error });
   for (const [name, value] of Object.entries(known.headers)) headers.set(name, value);
   const { status, code, message, errors, extra } = known;
+  if (operation.oauthErrors && status === 400)
+    return json(JSON.stringify({ error: 'invalid_request', error_description: message }), status, headers);
   return json(JSON.stringify({ message, code, ...(errors ? { errors } : {}), ...extra }), status, headers);
 };
 

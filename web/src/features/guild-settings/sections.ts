@@ -2,6 +2,7 @@ import channelSettingsWords from 'virtual:words/channel-settings';
 import channelsWords from 'virtual:words/channels';
 import guildSettingsWords from 'virtual:words/guild-settings';
 import invitesWords from 'virtual:words/invites';
+import linkedRolesWords from 'virtual:words/linked-roles';
 import permissionsWords from 'virtual:words/permissions';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { lazy } from 'react';
@@ -46,7 +47,7 @@ export const sections = guildSettingsSections.of(
     label: 'guildSettings.roles',
     keywords: 'guildSettings.roles.keywords',
     needs: Permission.MANAGE_ROLES,
-    words: [guildSettingsWords, permissionsWords],
+    words: [guildSettingsWords, linkedRolesWords, permissionsWords],
     Content: lazy(() => import('./roles/RolesSection.tsx')),
   },
   {

@@ -1,10 +1,9 @@
 import { RestError } from '@guildhall/client';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '../../design/Button.tsx';
 import { Bone, Skeleton } from '../../design/Skeleton.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { forgetSession } from '../../state/account.ts';
 import { rest } from '../../state/api.ts';
 import { useLiveQuery } from '../../state/queries/useLiveQuery.ts';
 import { useDocumentTitle } from '../../ui/documentTitle.ts';
@@ -13,9 +12,9 @@ import { Consent } from './Consent.tsx';
 import { readConsentRequest } from './consentRequest.ts';
 import { describeConsentError } from './describeConsentError.ts';
 import * as styles from './oauth.css.ts';
+import { useSignInFirst } from './useSignInFirst.ts';
 
 const ADDRESS = '/oauth2/authorize';
-const isSignedOut = (error: unknown) => error instanceof RestError && error.status === 401;
 
 /** Whether a retry would fail the same way. */
 const isRefused = (error: unknown) =>
@@ -39,12 +38,7 @@ export function AuthorizeScreen() {
     queryFn: ({ signal }) => rest.call('previewAuthorization', { query: request.query, signal }),
     gcTime: 0,
   });
-  const signedOut = isSignedOut(preview.error);
-  useEffect(() => {
-    if (!signedOut) return;
-    forgetSession();
-    void navigate({ to: '/login', search: { redirect_to: ADDRESS + search }, replace: true });
-  }, [signedOut, navigate, search]);
+  const signedOut = useSignInFirst(preview.error, ADDRESS + search);
   useDocumentTitle([preview.data?.application.name ?? t('consent.title')]);
 
   if (preview.data && !signedOut) return <Consent key={search} request={request} preview={preview.data} />;

@@ -1,4 +1,4 @@
-import type { OAuth2Authorization } from '@guildhall/protocol/applications/schemas';
+import type { OAuth2Authorization } from '@guildhall/protocol/oauth/authorization-schemas';
 import { Avatar } from '../../design/Avatar.tsx';
 import { Button } from '../../design/Button.tsx';
 import { confirm } from '../../design/confirm.ts';

@@ -1,5 +1,6 @@
-import type { AuthorizationPreview } from '@guildhall/protocol/applications/schemas';
-import { readScopes } from '@guildhall/protocol/oauth/scopes';
+import { IntegrationType } from '@guildhall/protocol/applications/schemas';
+import type { AuthorizationPreview } from '@guildhall/protocol/oauth/authorization-schemas';
+import { OAuthScope, readScopes } from '@guildhall/protocol/oauth/scopes';
 import { snowflakeTimestamp } from '@guildhall/protocol/snowflake';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -19,33 +20,43 @@ import { FormAlert } from '../../ui/forms/FormAlert.tsx';
 import { useAction } from '../../ui/forms/useAction.ts';
 import { Notice } from '../../ui/settings/parts.tsx';
 import { AuthLayout } from '../auth/index.ts';
-import { type ConsentRequest, grantable, mayAddBots } from './consentRequest.ts';
+import { type ConsentRequest, grantable, mayAdd } from './consentRequest.ts';
 import { describeConsentError } from './describeConsentError.ts';
 import * as styles from './oauth.css.ts';
 import { PermissionChoices } from './PermissionChoices.tsx';
-import { scopeName } from './scopes.ts';
+import { ScopeList } from './ScopeList.tsx';
+import { WebhookChannel } from './WebhookChannel.tsx';
 
 export interface ConsentProps {
   request: ConsentRequest;
   preview: AuthorizationPreview;
 }
 
-/** The details of the consent: the guild that a bot joins with its permissions, or an application's scopes. */
+/** The details of the consent: where a bot or webhook is added, the bot's permissions, and the application's scopes. */
 export function Consent({ request, preview }: ConsentProps) {
   const { application, user, redirect_uri: redirectUri, bot } = preview;
   const installs = bot !== undefined;
+  const isForUser = preview.integration_type === IntegrationType.USER_INSTALL;
+  const scopes = readScopes(request.query.scope ?? 'bot');
+  const addsWebhook = scopes.includes(OAuthScope.WEBHOOK_INCOMING);
+  const addsToGuild = installs || addsWebhook;
   const guilds = useMemo(
-    () => (preview.guilds ?? []).filter(({ permissions }) => mayAddBots(BigInt(permissions))),
-    [preview.guilds],
+    () =>
+      (preview.guilds ?? []).filter(({ permissions }) =>
+        mayAdd(BigInt(permissions), { bot: installs, webhook: addsWebhook }),
+      ),
+    [preview.guilds, installs, addsWebhook],
   );
   const named = guilds.find(({ id }) => id === request.guildId);
   const [guildId, setGuildId] = useState(
     named?.id ?? (guilds.length === 1 && !request.guildFixed ? guilds[0]!.id : undefined),
   );
+  const [channelId, setChannelId] = useState<string>();
   const [refused, setRefused] = useState(0n);
   const guild = guilds.find(({ id }) => id === guildId);
   const mine = guild ? grantable(BigInt(guild.permissions)) : ~0n;
   const permissions = request.permissions & mine & ~refused;
+  const isComplete = (!addsToGuild || guild !== undefined) && (!addsWebhook || channelId !== undefined);
 
   const navigate = useNavigate();
   const answer = useAction(async (authorize: boolean) => {
@@ -53,7 +64,9 @@ export function Consent({ request, preview }: ConsentProps) {
       query: request.query,
       body: {
         authorize,
+        ...(isForUser ? { integration_type: IntegrationType.USER_INSTALL } : {}),
         ...(authorize && guild ? { guild_id: guild.id, permissions: permissions.toString() } : {}),
+        ...(authorize && addsWebhook && channelId ? { webhook_channel_id: channelId } : {}),
       },
     });
     if (redirectUri) location.assign(url);
@@ -64,7 +77,7 @@ export function Consent({ request, preview }: ConsentProps) {
     if (redirectUri) await new Promise(() => {});
   });
   const skipped = useRef(false);
-  const skips = request.skipsIfAgreed && preview.authorized && !installs;
+  const skips = request.skipsIfAgreed && preview.authorized && !addsToGuild;
   const { run } = answer;
   useEffect(() => {
     if (!skips || skipped.current) return;
@@ -87,7 +100,9 @@ export function Consent({ request, preview }: ConsentProps) {
   ];
   return (
     <AuthLayout
-      title={t(installs ? 'consent.addTitle' : 'consent.accountTitle', { name })}
+      title={t(installs ? 'consent.addTitle' : isForUser ? 'consent.userTitle' : 'consent.accountTitle', {
+        name,
+      })}
       subtitle={application.description && <bdi>{application.description}</bdi>}
       lead={
         <div className={styles.parties} aria-hidden="true">
@@ -98,7 +113,7 @@ export function Consent({ request, preview }: ConsentProps) {
             size={72}
           />
           <Icon name="link" size={20} className={styles.between} />
-          {installs ? (
+          {addsToGuild ? (
             <Door
               name={guild?.name ?? '?'}
               seed={guild?.id}
@@ -139,38 +154,40 @@ export function Consent({ request, preview }: ConsentProps) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!installs || guild) void answer.run(true);
+          if (isComplete) void answer.run(true);
         }}
       >
         {answer.error !== undefined && <FormAlert>{describeConsentError(answer.error)}</FormAlert>}
-        {installs && guilds.length === 0 && <Notice>{t('consent.noGuild')}</Notice>}
-        {installs && request.guildId !== undefined && !named && guilds.length > 0 && (
+        {addsToGuild && guilds.length === 0 && (
+          <Notice>{t(installs ? 'consent.noGuild' : 'consent.noWebhookGuild')}</Notice>
+        )}
+        {addsToGuild && request.guildId !== undefined && !named && guilds.length > 0 && (
           <Notice>{t('consent.guildNotThere')}</Notice>
         )}
-        {installs && guilds.length > 0 && (
+        {addsToGuild && guilds.length > 0 && (
           <Select
             label={t('consent.guild')}
             placeholder={t('consent.guildPlaceholder')}
             hint={t(request.guildFixed ? 'consent.guildFixed' : 'consent.guildHint')}
             value={guildId ?? null}
-            onChange={setGuildId}
+            onChange={(id) => {
+              setGuildId(id);
+              setChannelId(undefined);
+            }}
             isDisabled={request.guildFixed}
             options={guilds.map((one) => ({ value: one.id, label: one.name }))}
           />
         )}
-        <section aria-labelledby="consent-scopes">
-          <h2 id="consent-scopes" className={styles.heading}>
-            {t('consent.lets', { name })}
-          </h2>
-          <ul className={styles.scopes}>
-            {readScopes(request.query.scope ?? 'bot').map((scope) => (
-              <li key={scope} className={styles.scope}>
-                <Icon name="check" size={16} weight="bold" className={styles.tick} />
-                {scopeName(scope)}
-              </li>
-            ))}
-          </ul>
-        </section>
+        {addsWebhook && guild && (
+          <WebhookChannel
+            key={guild.id}
+            guildId={guild.id}
+            wanted={request.channelId}
+            value={channelId}
+            onChange={setChannelId}
+          />
+        )}
+        <ScopeList name={name} scopes={scopes} granted={preview.granted_scopes} />
         {installs && request.permissions !== 0n && (
           <PermissionChoices
             asked={request.permissions}
@@ -191,8 +208,8 @@ export function Consent({ request, preview }: ConsentProps) {
           <Button size="lg" isDisabled={answer.busy} onPress={() => void answer.run(false)}>
             {t('action.cancel')}
           </Button>
-          <Button size="lg" variant="filled" type="submit" busy={answer.busy} isDisabled={installs && !guild}>
-            {t(installs ? 'consent.add' : 'consent.allow')}
+          <Button size="lg" variant="filled" type="submit" busy={answer.busy} isDisabled={!isComplete}>
+            {t(installs ? 'consent.add' : isForUser ? 'consent.install' : 'consent.allow')}
           </Button>
         </div>
       </form>

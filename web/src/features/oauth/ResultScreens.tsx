@@ -8,7 +8,7 @@ import * as styles from './oauth.css.ts';
 
 const useQuery = () => new URLSearchParams(useRouterState({ select: ({ location }) => location.searchStr }));
 
-/** A bot was added, and its application wants nothing further. */
+/** A bot was added, or an application installed, and it wants nothing further. */
 export function AuthorizedScreen() {
   const guildId = useQuery().get('guild_id');
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function AuthorizedScreen() {
     <AuthLayout
       lead={<Icon name="check.circle" weight="fill" size={32} className={styles.good} />}
       title={t('consent.done')}
-      subtitle={t('consent.doneBody')}
+      subtitle={t(guildId ? 'consent.doneBody' : 'consent.doneUserBody')}
     >
       <Button
         variant="filled"

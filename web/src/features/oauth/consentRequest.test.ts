@@ -1,6 +1,6 @@
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { describe, expect, it } from 'vitest';
-import { grantable, mayAddBots, permissionsIn, readConsentRequest } from './consentRequest.ts';
+import { grantable, mayAdd, permissionsIn, readConsentRequest } from './consentRequest.ts';
 
 describe('readConsentRequest', () => {
   it('keeps ids and permissions of 64 bits to the last digit', () => {
@@ -16,6 +16,7 @@ describe('readConsentRequest', () => {
       },
       guildId: '175928847299117064',
       guildFixed: true,
+      channelId: undefined,
       permissions: 9007199254740993n,
       skipsIfAgreed: false,
     });
@@ -36,10 +37,10 @@ describe('permissions', () => {
     expect(permissionsIn(wanted)).toEqual(['KICK_MEMBERS', 'SEND_MESSAGES']);
     expect(grantable(Permission.SEND_MESSAGES) & wanted).toBe(Permission.SEND_MESSAGES);
     expect(grantable(Permission.ADMINISTRATOR) & wanted).toBe(wanted);
-    expect([0n, Permission.MANAGE_GUILD, Permission.ADMINISTRATOR].map(mayAddBots)).toEqual([
-      false,
-      true,
-      true,
-    ]);
+    expect(
+      [0n, Permission.MANAGE_GUILD, Permission.ADMINISTRATOR].map((mine) =>
+        mayAdd(mine, { bot: true, webhook: false }),
+      ),
+    ).toEqual([false, true, true]);
   });
 });

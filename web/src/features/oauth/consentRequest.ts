@@ -10,6 +10,7 @@ export interface ConsentRequest {
     readonly response_type?: string;
     readonly redirect_uri?: string;
     readonly state?: string;
+    readonly nonce?: string;
     readonly code_challenge?: string;
     readonly code_challenge_method?: string;
     readonly permissions?: string;
@@ -20,6 +21,8 @@ export interface ConsentRequest {
   readonly guildId: string | undefined;
   /** Whether no other can be chosen. */
   readonly guildFixed: boolean;
+  /** The channel that is chosen at first for a webhook. */
+  readonly channelId: string | undefined;
   /** The permissions the bot requests; 0 if invalid. */
   readonly permissions: bigint;
   /** Whether a user who agreed before is not asked again. */
@@ -31,6 +34,7 @@ const TEXTS = [
   'response_type',
   'redirect_uri',
   'state',
+  'nonce',
   'code_challenge',
   'code_challenge_method',
   'permissions',
@@ -54,6 +58,7 @@ export function readConsentRequest(search: string): ConsentRequest {
     },
     guildId: given.get('guild_id') ?? undefined,
     guildFixed: given.get('disable_guild_select') === 'true',
+    channelId: given.get('channel_id') ?? undefined,
     permissions: /^\d{1,19}$/.test(permissions) ? BigInt(permissions) : 0n,
     skipsIfAgreed: given.get('prompt') === 'none',
   };
@@ -66,5 +71,14 @@ export const permissionsIn = (bits: bigint): PermissionName[] =>
 /** The permissions that a member with the permissions `mine` can grant: administrators all of them. */
 export const grantable = (mine: bigint): bigint => ((mine & Permission.ADMINISTRATOR) === 0n ? mine : ~0n);
 
-/** Whether a member with these permissions can add bots to the guild. */
-export const mayAddBots = (mine: bigint): boolean => (grantable(mine) & Permission.MANAGE_GUILD) !== 0n;
+/** What an application adds to a guild, beside its scopes. */
+export interface Additions {
+  readonly bot: boolean;
+  readonly webhook: boolean;
+}
+
+/** Whether a member with these permissions can add that to the guild. */
+export const mayAdd = (mine: bigint, { bot, webhook }: Additions): boolean => {
+  const needed = (bot ? Permission.MANAGE_GUILD : 0n) | (webhook ? Permission.MANAGE_WEBHOOKS : 0n);
+  return (grantable(mine) & needed) === needed;
+};

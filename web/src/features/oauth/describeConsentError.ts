@@ -18,6 +18,8 @@ const BY_FIELD: Readonly<Record<string, MessageId>> = {
   redirect_uri: 'consent.error.redirect',
   response_type: 'consent.error.response',
   scope: 'consent.error.scope',
+  user_code: 'activate.invalid',
+  webhook_channel_id: 'consent.channelPlaceholder',
 };
 
 /** Describes in a sentence why an application can't be authorized. */

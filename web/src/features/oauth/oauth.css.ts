@@ -17,6 +17,11 @@ export const hint = style({ font: text.ui, color: color['text-muted'] });
 export const notice = style({ marginBlock: `${space['12']} ${space['4']}` });
 export const scopes = style({ display: 'grid', gap: space['8'] });
 export const scope = style({ display: 'flex', gap: space['8'], font: text.ui });
+export const granted = style({
+  font: text.ui,
+  color: color['text-muted'],
+  marginBlockStart: space['12'],
+});
 export const tick = style({ flex: 'none', marginBlockStart: rem(2), color: color['success-text'] });
 export const permissions = style({ minWidth: 0 });
 export const permission = style({
@@ -65,3 +70,4 @@ export const actions = style({
   },
 });
 export const good = style({ marginBlockEnd: space['12'], color: color['success-text'] });
+export const userCode = style({ fontFamily: family.mono, letterSpacing: '0.12em' });

@@ -5,7 +5,9 @@ import { createRoute } from '@tanstack/react-router';
 import { withWords } from '../../i18n/i18n.ts';
 import { rootRoute, screen } from '../../ui/routes.ts';
 
-const oauthScreen = (name: 'AuthorizeScreen' | 'AuthorizedScreen' | 'AuthorizationErrorScreen') =>
+const oauthScreen = (
+  name: 'ActivateScreen' | 'AuthorizeScreen' | 'AuthorizedScreen' | 'AuthorizationErrorScreen',
+) =>
   screen(
     withWords([authWords, oauthWords, permissionsWords], () => import('./screens.ts')),
     name,
@@ -30,4 +32,12 @@ const authorizationErrorRoute = createRoute({
   component: oauthScreen('AuthorizationErrorScreen'),
 });
 
-export const oauthRoutes = [authorizeRoute, authorizedRoute, authorizationErrorRoute];
+const activateRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/activate',
+  validateSearch: ({ user_code: code }: Record<string, unknown>): { user_code?: string } =>
+    code === undefined ? {} : { user_code: String(code) },
+  component: oauthScreen('ActivateScreen'),
+});
+
+export const oauthRoutes = [activateRoute, authorizeRoute, authorizedRoute, authorizationErrorRoute];

@@ -2,12 +2,17 @@ import { type MessageId, t } from '../../i18n/i18n.ts';
 
 const WORDS: Readonly<Record<string, MessageId>> = {
   'applications.commands': 'scope.commands',
+  'applications.commands.permissions.update': 'scope.commandPermissions',
+  'applications.commands.update': 'scope.commandsUpdate',
   bot: 'scope.bot',
   email: 'scope.email',
   guilds: 'scope.guilds',
   'guilds.join': 'scope.guildsJoin',
   'guilds.members.read': 'scope.guildsMembers',
   identify: 'scope.identify',
+  openid: 'scope.openid',
+  'role_connections.write': 'scope.roleConnections',
+  'webhook.incoming': 'scope.webhook',
 };
 
 /** A scope's description; the scope itself if it has none. */

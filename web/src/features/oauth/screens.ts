@@ -1,2 +1,3 @@
+export { ActivateScreen } from './ActivateScreen.tsx';
 export { AuthorizeScreen } from './AuthorizeScreen.tsx';
 export { AuthorizationErrorScreen, AuthorizedScreen } from './ResultScreens.tsx';

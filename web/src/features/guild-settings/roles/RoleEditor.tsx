@@ -24,6 +24,7 @@ import { RoleDot } from '../../../ui/RoleDot.tsx';
 import { Notice } from '../../../ui/settings/parts.tsx';
 import { SaveBar } from '../../../ui/settings/SaveBar.tsx';
 import * as panes from '../../../ui/settings/twoPanes.css.ts';
+import { RoleLinks } from '../../linked-roles/index.ts';
 import { isAboveRole, permissionName } from '../../permissions/index.ts';
 import { RoleDisplay } from './RoleDisplay.tsx';
 import * as styles from './RoleEditor.css.ts';
@@ -47,7 +48,7 @@ export interface RoleEditorProps {
   onDeleted: () => void;
 }
 
-type Tab = 'display' | 'permissions' | 'members';
+type Tab = 'display' | 'permissions' | 'members' | 'links';
 const FIELDS = { name: 'name', color: 'color', permissions: 'permissions' } as const;
 
 /** Why the user can't change a role; undefined if they can. */
@@ -163,6 +164,19 @@ export function RoleEditor({ guildId, role, members, isFresh, onDeleted }: RoleE
               <RoleMembers guildId={guildId} role={role} members={members} holders={holders} lock={lock} />
             ),
           },
+          ...(role.managed
+            ? []
+            : [
+                {
+                  id: 'links' as const,
+                  label: t('linkedRoles.tab'),
+                  content: (
+                    <div className={styles.panel}>
+                      <RoleLinks key={role.id} guildId={guildId} roleId={role.id} lock={lock} />
+                    </div>
+                  ),
+                },
+              ]),
         ]),
   ];
 

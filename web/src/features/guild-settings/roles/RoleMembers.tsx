@@ -15,6 +15,7 @@ import type { MemberRow, MemberTable } from '../../../state/useMemberTable.ts';
 import { attempt } from '../../../ui/forms/useAction.ts';
 import * as parts from '../../../ui/settings/parts.css.ts';
 import { Locked } from '../../../ui/settings/parts.tsx';
+import { isLinked } from '../../linked-roles/index.ts';
 import { findMembers, MemberPicker } from '../../members/index.ts';
 import { PersonRow } from '../PersonRow.tsx';
 import * as styles from './RoleEditor.css.ts';
@@ -34,6 +35,7 @@ export function RoleMembers({ guildId, role, members, holders, lock }: RoleMembe
   const [query, setQuery] = useState('');
   const [adding, setAdding] = useState(false);
   const why = lock ?? (role.managed ? t('role.locked.managedMembers') : undefined);
+  const isOnlyLinked = isLinked(role);
   const found = findMembers(holders, query);
   const drawn = useGradual(Math.min(found.length, SHOWN), STEP);
 
@@ -66,7 +68,7 @@ export function RoleMembers({ guildId, role, members, holders, lock }: RoleMembe
           autoComplete="off"
         />
         <Locked reason={why} />
-        <Button icon="add" isDisabled={why !== undefined} onPress={() => setAdding(true)}>
+        <Button icon="add" isDisabled={why !== undefined || isOnlyLinked} onPress={() => setAdding(true)}>
           {t('role.addMembers')}
         </Button>
       </div>

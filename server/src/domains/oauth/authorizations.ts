@@ -1,12 +1,11 @@
-import type { OAuth2Authorization } from '@guildhall/protocol/applications/schemas';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
+import type { OAuth2Authorization } from '@guildhall/protocol/oauth/authorization-schemas';
 import type { App, Context } from '../../app.ts';
 import { apiError } from '../../platform/http/errors.ts';
-import { endConsents } from '../auth/index.ts';
-import { type Grant, loadGrants } from '../oauth/index.ts';
+import { loadApplications, presentPartialApplication } from '../applications/index.ts';
 import { type Place, recordSecurityEvent } from '../security-log/index.ts';
-import { presentPartialApplication } from './present.ts';
-import { loadApplications } from './store.ts';
+import { type Grant, loadGrants } from './store.ts';
+import { withdraw } from './withdraw.ts';
 
 async function present(app: Pick<App, 'db'>, grants: readonly Grant[]): Promise<OAuth2Authorization[]> {
   const applications = await loadApplications(
@@ -50,12 +49,12 @@ export async function getAuthorization(
   return found;
 }
 
-/** Takes back everything that one lets the application of a consent do. Throws 10012. */
+/** Ends everything that the caller lets the application of a consent do. Throws 10012. */
 export async function deleteAuthorization(context: Context, grantId: string, place: Place): Promise<void> {
   const { app, caller } = context;
   const { application } = await getAuthorization(context, grantId);
   await app.db.transaction(async (tx) => {
-    await endConsents(tx, caller.userId, application.id);
+    await withdraw(app, tx, caller.userId, application.id);
     await recordSecurityEvent(app, tx, {
       userId: caller.userId,
       type: 'app_withdrawn',

@@ -1,0 +1,46 @@
+import type { authorizationOperations } from '@guildhall/protocol/oauth/authorization-operations';
+import type { Handlers } from '../../domain.ts';
+import { accessApplication, getApplication } from '../applications/index.ts';
+import { getPlace } from '../auth/index.ts';
+import { recordSecurityEvent } from '../security-log/index.ts';
+import { deleteAuthorization, getAuthorization, listAuthorizations } from './authorizations.ts';
+import { authorize, declined } from './authorize.ts';
+import { checkAuthorization } from './check.ts';
+import { resetSecret } from './client.ts';
+import { previewAuthorization } from './preview.ts';
+
+export const authorizationHandlers: Handlers<typeof authorizationOperations> = {
+  resetClientSecret: async (call) => {
+    const { application_id, name } = await accessApplication(call, call.params.application_id);
+    const secret = await resetSecret(call.app, application_id, (tx) =>
+      recordSecurityEvent(call.app, tx, {
+        userId: call.caller.userId,
+        type: 'client_secret_reset',
+        place: getPlace(call),
+        details: { name },
+      }),
+    );
+    return { secret };
+  },
+  previewAuthorization: async (call) => {
+    const { app, query, caller } = call;
+    const application = await getApplication(app, query.client_id);
+    return previewAuthorization(call, application, checkAuthorization(caller, application, query));
+  },
+  authorizeApplication: async (call) => {
+    const { caller, query, body } = call;
+    const application = await getApplication(call.app, query.client_id);
+    const request = { ...query, ...body };
+    const checked = checkAuthorization(caller, application, request);
+    if (!body.authorize) return { url: declined(call.app, checked, request) };
+    return { url: await authorize(call, application, checked, request, getPlace(call)) };
+  },
+  listAuthorizations: (call) => listAuthorizations(call),
+  listApplicationAuthorizations: async (call) => {
+    const { app, params } = call;
+    await getApplication(app, params.application_id);
+    return listAuthorizations(call, params.application_id);
+  },
+  getAuthorization: (call) => getAuthorization(call, call.params.token_id),
+  deleteAuthorization: (call) => deleteAuthorization(call, call.params.token_id, getPlace(call)),
+};

@@ -1,0 +1,2 @@
+export { isLinked } from './isLinked.ts';
+export { RoleLinks } from './RoleLinks.tsx';
