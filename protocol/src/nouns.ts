@@ -1,6 +1,8 @@
 import { accountsEvents } from './accounts/events.ts';
 import { accountsOperations } from './accounts/operations.ts';
 import { announcementsOperations } from './announcements/operations.ts';
+import { applicationAssetsOperations } from './application-assets/operations.ts';
+import { applicationEmojiOperations } from './application-emoji/operations.ts';
 import { applicationLookupOperations } from './applications/lookup-operations.ts';
 import { applicationsOperations } from './applications/operations.ts';
 import { attachmentsOperations } from './attachments/operations.ts';
@@ -22,6 +24,7 @@ import { guildsOperations } from './guilds/operations.ts';
 import { instanceOperations } from './instance/operations.ts';
 import { interactionsEvents } from './interactions/events.ts';
 import { interactionsOperations } from './interactions/operations.ts';
+import { intentRequestsOperations } from './intent-requests/operations.ts';
 import { invitesEvents } from './invites/events.ts';
 import { invitesOperations } from './invites/operations.ts';
 import { linkedRolesOperations } from './linked-roles/operations.ts';
@@ -63,6 +66,7 @@ import { securityLogOperations } from './security-log/operations.ts';
 import { stickersEvents } from './stickers/events.ts';
 import { stickersOperations } from './stickers/operations.ts';
 import { teamsOperations } from './teams/operations.ts';
+import { testersOperations } from './testers/operations.ts';
 import { threadsEvents } from './threads/events.ts';
 import { threadsOperations } from './threads/operations.ts';
 import { usersEvents } from './users/events.ts';
@@ -82,6 +86,10 @@ export const operations = {
   ...applicationsOperations,
   ...commandsOperations,
   ...applicationLookupOperations,
+  ...applicationAssetsOperations,
+  ...applicationEmojiOperations,
+  ...testersOperations,
+  ...intentRequestsOperations,
   ...teamsOperations,
   ...authorizationOperations,
   ...oauthOperations,

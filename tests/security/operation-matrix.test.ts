@@ -95,6 +95,7 @@ beforeAll(async () => {
     application_id: application.body.id,
     command_id: command.body.id,
     team_id: team.body.id,
+    asset_id: '1',
     code: guild.code,
     emoji_name: encodeURIComponent('👍'),
     reaction_type: '0',

@@ -10,6 +10,12 @@ export const ApplicationFlag = {
 } as const;
 export type ApplicationFlag = (typeof ApplicationFlag)[keyof typeof ApplicationFlag];
 
+/** Flags that the owner of the instance can grant: the intents of bots in 100 guilds or more. */
+export const GRANTABLE_APPLICATION_FLAGS =
+  ApplicationFlag.GATEWAY_PRESENCE |
+  ApplicationFlag.GATEWAY_GUILD_MEMBERS |
+  ApplicationFlag.GATEWAY_MESSAGE_CONTENT;
+
 /** Flags of new applications: the intents of bots in fewer than 100 guilds, so that libraries connect. */
 export const DEFAULT_APPLICATION_FLAGS =
   ApplicationFlag.GATEWAY_PRESENCE_LIMITED |

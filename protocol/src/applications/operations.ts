@@ -1,7 +1,7 @@
 import Type from 'typebox';
+import { APPLICATION_LIMITS } from '../limits/applications.ts';
 import { LARGE_BODY } from '../limits/bodies.ts';
 import { TEAM_LIMITS } from '../limits/teams.ts';
-import { USER_LIMITS } from '../limits/users.ts';
 import { defineOperation } from '../operation.ts';
 import { List } from '../schemas/common.ts';
 import { User } from '../users/schemas.ts';
@@ -13,9 +13,6 @@ import {
   BotToken,
   NewApplication,
 } from './schemas.ts';
-
-/** The most that a user can have: their own, and those of all their teams. */
-const MAX_APPLICATIONS = USER_LIMITS.applications + TEAM_LIMITS.teamsPerUser * TEAM_LIMITS.applications;
 
 const ApplicationsQuery = Type.Object({
   /** Whether those of the caller's teams are listed as well. */
@@ -31,7 +28,7 @@ export const applicationsOperations = {
     summary: 'Lists the applications of the caller.',
     caller: 'user',
     query: ApplicationsQuery,
-    response: { status: 200, body: List(Application, MAX_APPLICATIONS) },
+    response: { status: 200, body: List(Application, APPLICATION_LIMITS.perUser) },
   }),
   createApplication: defineOperation({
     id: 'createApplication',

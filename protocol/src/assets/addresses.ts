@@ -25,6 +25,7 @@ export const IMAGE_PATHS = {
   'role-icons': '/role-icons/{role_id}/{hash}',
   'channel-icons': '/channel-icons/{channel_id}/{hash}',
   'app-icons': '/app-icons/{application_id}/{hash}',
+  'app-assets': '/app-assets/{application_id}/{asset_id}',
   'team-icons': '/team-icons/{team_id}/{hash}',
   'instance-icons': '/instance-icons/{hash}',
   emojis: '/emojis/{emoji_id}',

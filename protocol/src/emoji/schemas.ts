@@ -33,6 +33,10 @@ export type NewEmoji = Static<typeof NewEmoji>;
 export const EmojiChange = Type.Object({ name: Type.Optional(Name), roles: Roles });
 export type EmojiChange = Static<typeof EmojiChange>;
 
+/** A new name for an emoji that has no roles. */
+export const EmojiRename = Type.Object({ name: Name });
+export type EmojiRename = Static<typeof EmojiRename>;
+
 const profile = {
   id: Snowflake,
   name: Text(GUILD_LIMITS.name.max),

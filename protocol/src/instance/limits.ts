@@ -66,6 +66,8 @@ const OWNER_ACTIONS = [
   'user.enable',
   'user.reset_link',
   'guild.delete',
+  'intents.grant',
+  'intents.refuse',
 ] as const;
 const REGISTRATION_ACTIONS = ['user.register', 'registration.limited'] as const;
 /** `failures` sums up the wrong passwords of an hour, `limited` says that further tries were refused. */

@@ -14,8 +14,11 @@ export const APPLICATION_LIMITS = {
   guildsWithoutApproval: 100,
   testers: 50,
   emoji: 2_000,
-  /** Assets for rich presence. */
+  /** Assets for rich presence, and the length of their names. */
   assets: 300,
+  assetName: 32,
+  /** Applications that a user can have: their own 50, and 25 of each of 30 teams. */
+  perUser: 800,
   /** Applications in one query. Ours. */
   perQuery: 100,
   /** URLs that are proxied in one call, and their length. */

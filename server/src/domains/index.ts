@@ -1,6 +1,8 @@
 import { accountsDomain } from './accounts/index.ts';
 import { adminDomain } from './admin/index.ts';
 import { announcementsDomain } from './announcements/index.ts';
+import { applicationAssetsDomain } from './application-assets/index.ts';
+import { applicationEmojiDomain } from './application-emoji/index.ts';
 import { applicationsDomain } from './applications/index.ts';
 import { assetsDomain } from './assets/index.ts';
 import { attachmentsDomain } from './attachments/index.ts';
@@ -14,6 +16,7 @@ import { gifsDomain } from './gifs/index.ts';
 import { guildsDomain } from './guilds/index.ts';
 import { instanceDomain } from './instance/index.ts';
 import { integrationsDomain } from './integrations/index.ts';
+import { intentRequestsDomain } from './intent-requests/index.ts';
 import { interactionsDomain } from './interactions/index.ts';
 import { invitesDomain } from './invites/index.ts';
 import { linkedRolesDomain } from './linked-roles/index.ts';
@@ -40,6 +43,7 @@ import { securityLogDomain } from './security-log/index.ts';
 import { stickersDomain } from './stickers/index.ts';
 import { storageDomain } from './storage/index.ts';
 import { teamsDomain } from './teams/index.ts';
+import { testersDomain } from './testers/index.ts';
 import { threadsDomain } from './threads/index.ts';
 import { usersDomain } from './users/index.ts';
 import { webhooksDomain } from './webhooks/index.ts';
@@ -49,6 +53,8 @@ export const domains = [
   accountsDomain,
   adminDomain,
   announcementsDomain,
+  applicationAssetsDomain,
+  applicationEmojiDomain,
   applicationsDomain,
   assetsDomain,
   attachmentsDomain,
@@ -63,6 +69,7 @@ export const domains = [
   instanceDomain,
   interactionsDomain,
   integrationsDomain,
+  intentRequestsDomain,
   invitesDomain,
   linkedRolesDomain,
   mailDomain,
@@ -88,6 +95,7 @@ export const domains = [
   stickersDomain,
   storageDomain,
   teamsDomain,
+  testersDomain,
   threadsDomain,
   usersDomain,
   webhooksDomain,

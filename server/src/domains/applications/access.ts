@@ -3,7 +3,7 @@ import { isAllowedInTeam, type TeamAct } from '@guildhall/protocol/teams/roles';
 import type { App, Context } from '../../app.ts';
 import { apiError } from '../../platform/http/errors.ts';
 import { loadTeamRole } from '../teams/index.ts';
-import { type ApplicationRow, loadApplication } from './store.ts';
+import { type ApplicationRow, isTester, loadApplication } from './store.ts';
 
 export const unknownApplication = () => apiError(ErrorCode.UNKNOWN_APPLICATION);
 export const notAuthorized = () =>
@@ -45,3 +45,9 @@ export async function accessApplication(
   if (!(await isAllowed(context, row, act))) throw notAuthorized();
   return row;
 }
+
+/** Whether the caller can install an application: everyone if it is public, else its developers and testers. */
+export const canInstall = async (context: Context, row: ApplicationRow): Promise<boolean> =>
+  row.integration_public ||
+  (await isAllowed(context, row, 'view')) ||
+  isTester(context.app.db, row.application_id, context.caller.userId);

@@ -1,13 +1,16 @@
 import { domain } from '../../domain.ts';
 import { applicationsJobs } from './delete.ts';
 import { applicationLookupHandlers } from './lookup.ts';
+import { applicationMailJobs } from './mailing.ts';
 import { applicationsHandlers } from './operations.ts';
 import { eventJobs } from './send-event.ts';
 import { detachGuild } from './store.ts';
 
-export { accessApplication, getApplication, unknownApplication } from './access.ts';
+export { accessApplication, canInstall, getApplication, notAuthorized, unknownApplication } from './access.ts';
 export { addBot } from './install.ts';
 export { presentLinkedApplication, presentPartialApplication } from './present.ts';
+export { sendEvent } from './send-event.ts';
+export { listApplications } from './service.ts';
 export { postSigned, type SignedRequest } from './signed-request.ts';
 export {
   type ApplicationRow,
@@ -20,6 +23,6 @@ export {
 
 export const applicationsDomain = domain({
   operations: { ...applicationsHandlers, ...applicationLookupHandlers },
-  jobs: { ...applicationsJobs, ...eventJobs },
+  jobs: { ...applicationsJobs, ...applicationMailJobs, ...eventJobs },
   on: { guildDeleted: (_, tx, { guildId }) => detachGuild(tx, guildId) },
 });

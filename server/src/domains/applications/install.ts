@@ -1,3 +1,4 @@
+import { IntegrationType } from '@guildhall/protocol/applications/schemas';
 import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { GUILD_LIMITS } from '@guildhall/protocol/limits/guilds';
@@ -8,11 +9,14 @@ import { apiError, missingPermissions } from '../../platform/http/errors.ts';
 import { changeGuild } from '../../state/change.ts';
 import type { GuildState } from '../../state/guild-state.ts';
 import { readPermissions } from '../../state/hierarchy.ts';
+import { presentGuildSettings } from '../../state/present.ts';
 import { audit } from '../audit-log/index.ts';
 import { addMember, isMember } from '../members/index.ts';
 import { insertRoles, plainRole, roleCreated } from '../roles/index.ts';
 import { presentUser } from '../users/index.ts';
-import { type ApplicationRow, holdApplication } from './store.ts';
+import { mailIntentsEnded } from './mailing.ts';
+import { sendEvent } from './send-event.ts';
+import { type ApplicationRow, endUnapprovedIntents, holdApplication } from './store.ts';
 
 /** Gives the bot a managed role, which can't be given or deleted, with the requested permissions that the installing user has. */
 async function createBotRole(
@@ -45,9 +49,10 @@ export async function addBot(
   context: Context,
   guildId: string,
   application: ApplicationRow,
+  scopes: readonly string[],
   asked: string | number | undefined,
 ): Promise<void> {
-  const { app } = context;
+  const { app, caller } = context;
   const bot = presentUser(application.bot);
   await changeGuild(context, guildId, async (tx, { state, permissions }) => {
     if ((permissions & Permission.MANAGE_GUILD) === 0n) throw missingPermissions();
@@ -59,6 +64,13 @@ export async function addBot(
     const granted = isAdministrator ? wanted : wanted & permissions;
     const roles = wanted === 0n ? [] : [await createBotRole(app, tx, state, application, granted)];
     await addMember(app, tx, guildId, bot, { roles });
+    if (await endUnapprovedIntents(tx, bot.id)) await mailIntentsEnded(app, tx, application);
+    await sendEvent(app, tx, application, 'APPLICATION_AUTHORIZED', {
+      integration_type: IntegrationType.GUILD_INSTALL,
+      user: await app.users.get(caller.userId),
+      scopes,
+      guild: presentGuildSettings(state.guild),
+    });
     await audit(context, tx, {
       guildId,
       action: AuditLogAction.BOT_ADD,

@@ -9,8 +9,14 @@ import { accessApplication } from './access.ts';
 import { deleteApplication } from './delete.ts';
 import { verifyApplication } from './eligibility.ts';
 import { presentApplication } from './present.ts';
-import { changeBot, createApplication, resetBotToken, updateApplication } from './service.ts';
-import { type ApplicationRow, loadOwnedApplications, loadTeamApplications } from './store.ts';
+import {
+  changeBot,
+  createApplication,
+  listApplications,
+  resetBotToken,
+  updateApplication,
+} from './service.ts';
+import { type ApplicationRow, loadTeamApplications } from './store.ts';
 import { transferApplication } from './transfer.ts';
 
 const accessOwn = (call: Context): Promise<ApplicationRow> => {
@@ -20,10 +26,7 @@ const accessOwn = (call: Context): Promise<ApplicationRow> => {
 const getOwn = async (call: Context) => presentApplication(await accessOwn(call));
 
 export const applicationsHandlers: Handlers<typeof applicationsOperations> = {
-  listApplications: async ({ app, caller, query }) => {
-    const rows = await loadOwnedApplications(app.db, caller.userId, query.with_team_applications ?? false);
-    return rows.map(presentApplication);
-  },
+  listApplications: (call) => listApplications(call, call.query.with_team_applications ?? false),
   listTeamApplications: async (call) => {
     const { team_id } = await accessTeam(call, call.params.team_id, 'view');
     return (await loadTeamApplications(call.app.db, team_id)).map(presentApplication);

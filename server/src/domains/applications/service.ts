@@ -1,6 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { DEFAULT_APPLICATION_FLAGS } from '@guildhall/protocol/applications/flags';
-import type { ApplicationChange, BotChange, NewApplication } from '@guildhall/protocol/applications/schemas';
+import type {
+  Application,
+  ApplicationChange,
+  BotChange,
+  NewApplication,
+} from '@guildhall/protocol/applications/schemas';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { TEAM_LIMITS } from '@guildhall/protocol/limits/teams';
 import { USER_LIMITS } from '@guildhall/protocol/limits/users';
@@ -13,12 +18,14 @@ import { type Place, recordSecurityEvent } from '../security-log/index.ts';
 import { holdTeam } from '../teams/index.ts';
 import { getApplication, notAuthorized, unknownApplication } from './access.ts';
 import { readEventWebhooks } from './event-webhooks.ts';
+import { presentApplication } from './present.ts';
 import { APPLICATION_SETTINGS, readSettings } from './settings.ts';
 import {
   type ApplicationRow,
   countOwnApplications,
   countTeamApplications,
   insertApplication,
+  loadOwnedApplications,
   updateApplicationRow,
 } from './store.ts';
 
@@ -30,6 +37,12 @@ const createKeys = () => {
     signing: privateKey.export({ type: 'pkcs8', format: 'der' }).subarray(-32),
   };
 };
+
+/** The applications of the caller, oldest first. @param withTeams whether those of their teams are among them */
+export async function listApplications({ app, caller }: Context, withTeams: boolean): Promise<Application[]> {
+  const rows = await loadOwnedApplications(app.db, caller.userId, withTeams);
+  return rows.map(presentApplication);
+}
 
 /**
  * Returns the user who answers for a new application: the caller, or the owner of the team. Concurrent creations wait until the

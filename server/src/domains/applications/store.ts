@@ -1,3 +1,4 @@
+import { SETTABLE_APPLICATION_FLAGS } from '@guildhall/protocol/applications/flags';
 import type { Application, InstallParams } from '@guildhall/protocol/applications/schemas';
 import { APPLICATION_LIMITS } from '@guildhall/protocol/limits/applications';
 import type { RoleConnectionMetadata } from '@guildhall/protocol/linked-roles/schemas';
@@ -264,4 +265,30 @@ export async function lockOwner(
 /** Detaches applications from a guild that is deleted. */
 export async function detachGuild(tx: Tx, guildId: string): Promise<void> {
   await tx.sql.updateTable('applications').set({ guild_id: null }).where('guild_id', '=', guildId).execute();
+}
+
+/** Whether a user has accepted to test an application. */
+export async function isTester(db: Database, applicationId: string, userId: string): Promise<boolean> {
+  const rows = await db.query(
+    'applications.tester',
+    'SELECT FROM application_testers WHERE application_id = $1 AND user_id = $2 AND accepted',
+    [applicationId, userId],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Turns off the privileged intents that a bot has without approval, once it is in so many guilds that they have to be granted. Returns
+ * whether it had any that were not granted.
+ */
+export async function endUnapprovedIntents(tx: Tx, botId: string): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE applications a SET flags = a.flags & ~${SETTABLE_APPLICATION_FLAGS}::bigint
+    WHERE a.bot_id = ${botId}
+      -- The flag of a granted intent is the bit below.
+      AND a.flags & ${SETTABLE_APPLICATION_FLAGS}::bigint & ~(a.flags << 1) <> 0
+      AND (SELECT count(*) FROM user_guilds g WHERE g.user_id = a.bot_id)
+        >= ${APPLICATION_LIMITS.guildsWithoutApproval}
+    RETURNING a.application_id`.execute(tx.sql);
+  return rows.length > 0;
 }

@@ -67,6 +67,11 @@ export const KIND_RULES: Readonly<Record<ImageKind, KindRule>> = {
     { table: 'applications', column: 'icon', keys: ['application_id'] },
     { table: 'applications', column: 'cover_image', keys: ['application_id'] },
   ),
+  'app-assets': wide(1024, 1024, {
+    table: 'application_assets',
+    column: 'image',
+    keys: ['application_id', 'asset_id'],
+  }),
   'team-icons': square(1024, 128, { table: 'teams', column: 'icon', keys: ['team_id'] }),
   'instance-icons': square(1024, 128, { table: 'instance_settings', column: 'icon', keys: [] }),
   emojis: {
@@ -75,7 +80,10 @@ export const KIND_RULES: Readonly<Record<ImageKind, KindRule>> = {
     crop: false,
     bytes: EMOJI_LIMITS.bytes,
     standard: EMOJI_LIMITS.side,
-    uses: [{ table: 'emojis', column: 'image', keys: ['emoji_id'] }],
+    uses: [
+      { table: 'emojis', column: 'image', keys: ['emoji_id'] },
+      { table: 'application_emojis', column: 'image', keys: ['emoji_id'] },
+    ],
   },
   stickers: {
     width: STICKER_LIMITS.side,

@@ -131,24 +131,26 @@ async function sendApng(
   });
 }
 
-/** Serves a picture that its path names by the id of the thing that it is of. */
+/** Serves a picture that its path names by the id of the thing that it is of, below those of its owners. */
 async function serveById(
   app: App,
   variants: Variants,
   kind: ImageKind,
+  owners: readonly string[],
   file: string,
   context: Context,
   asker: string,
 ): Promise<Response> {
-  const [, id, extension] = FILE_OF_ID.exec(file) ?? [];
-  if (!id || !isSnowflake(id)) return refuseFile(404);
-  const [hash] = (await hashesInUse(app, kind, [[id]])).get(id) ?? [];
+  const [, id = '', extension] = FILE_OF_ID.exec(file) ?? [];
+  const owner = [...owners, id];
+  if (!owner.every(isSnowflake)) return refuseFile(404);
+  const [hash] = (await hashesInUse(app, kind, [owner])).get(owner.join('/')) ?? [];
   if (!hash) return refuseFile(404);
   if (kind === 'stickers' && extension === 'png' && isMoving(hash)) {
-    const apng = await sendApng(app, `${getFolder(kind, [id])}/${hash}/made`, hash, context);
+    const apng = await sendApng(app, `${getFolder(kind, owner)}/${hash}/made`, hash, context);
     if (apng) return apng;
   }
-  return servePicture(app, variants, kind, [id], `${hash}.${extension}`, context, asker);
+  return servePicture(app, variants, kind, owner, `${hash}.${extension}`, context, asker);
 }
 
 /** Default avatars, drawn on the first request. */
@@ -185,7 +187,7 @@ export function serveAssets(http: Hono, app: App, getIp: (context: Context) => s
       return unlessBusy(() =>
         path.endsWith('{hash}')
           ? servePicture(app, variants, kind, ids.reverse(), file ?? '', context, asker)
-          : serveById(app, variants, kind, file ?? '', context, asker),
+          : serveById(app, variants, kind, ids.reverse(), file ?? '', context, asker),
       );
     });
   }

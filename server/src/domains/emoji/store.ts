@@ -94,3 +94,16 @@ export async function loadMemberEmoji(
   );
   return rows;
 }
+
+/** Those of `emojiIds` that are of the application of a bot. One statement. */
+export async function loadBotEmoji(
+  db: Pick<Database, 'sql'>,
+  botId: string,
+  emojiIds: readonly string[],
+): Promise<readonly { readonly id: string; readonly name: string; readonly animated: boolean }[]> {
+  const { rows } = await sql<{ id: string; name: string; animated: boolean }>`
+    SELECT e.emoji_id::text AS id, e.name, e.animated
+    FROM application_emojis e JOIN applications a USING (application_id)
+    WHERE e.emoji_id = ANY (${emojiIds}::bigint[]) AND a.bot_id = ${botId}`.execute(db.sql);
+  return rows;
+}

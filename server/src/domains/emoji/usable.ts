@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/index.ts';
 import type { ChannelAccess, GuildAccess, GuildChannelAccess } from '../../state/access.ts';
 import { getRank, isWithinLimit } from '../../state/emoji.ts';
 import type { EmojiRow } from '../../state/rows.ts';
-import { loadMemberEmoji } from './store.ts';
+import { loadBotEmoji, loadMemberEmoji } from './store.ts';
 
 declare module '../../app.ts' {
   interface DomainServices {
@@ -34,10 +34,10 @@ export const isUsable = (
 
 /**
  * Returns those of `ids` that the caller can use in a channel: its guild's emoji that their roles allow, and with USE_EXTERNAL_EMOJIS
- * those of their other guilds. One statement, only if some are of other guilds.
+ * those of their other guilds. Bots can also use the emoji of their application. One statement each, only if some are of elsewhere.
  */
 export async function findUsableEmoji(
-  { caller }: Context<Actor>,
+  { caller }: Context<Actor & { readonly bot?: boolean }>,
   db: Pick<Database, 'sql'>,
   access: ChannelAccess,
   ids: readonly string[],
@@ -50,8 +50,12 @@ export async function findUsableEmoji(
     else if (isUsable(access as GuildChannelAccess, own)) usable.set(id, own);
   }
   const known = others.filter(isSnowflake);
-  if (known.length === 0 || (access.permissions & Permission.USE_EXTERNAL_EMOJIS) === 0n) return usable;
-  for (const emoji of await findMemberEmoji(db, caller.userId, known)) usable.set(emoji.id, emoji);
+  const external = (access.permissions & Permission.USE_EXTERNAL_EMOJIS) !== 0n;
+  if (known.length === 0) return usable;
+  if (external)
+    for (const emoji of await findMemberEmoji(db, caller.userId, known)) usable.set(emoji.id, emoji);
+  if (caller.bot)
+    for (const emoji of await loadBotEmoji(db, caller.userId, known)) usable.set(emoji.id, emoji);
   return usable;
 }
 

@@ -19,6 +19,7 @@ export {
   type MessageRow,
   type StoredInteraction,
 } from './fields.ts';
+export { hideContent, isContentHidden } from './hide-content.ts';
 export { fillMarks } from './marks.ts';
 export type { StoredPoll } from './poll.ts';
 export { readCurrent } from './read-current.ts';

@@ -13,6 +13,7 @@ import { requireVerified } from '../users/index.ts';
 import { acknowledgeMessage } from './acknowledge.ts';
 import { deleteMessages } from './bulk-delete.ts';
 import { deleteMessage, editMessage } from './edit.ts';
+import { hideContent, isContentHidden } from './hide-content.ts';
 import { fillMarks } from './marks.ts';
 import { preloadMessages } from './preload.ts';
 import { readCurrent } from './read-current.ts';
@@ -45,24 +46,35 @@ export const messagesHandlers: Handlers<typeof messagesOperations> = {
     const { app, params, query, caller } = call;
     const page = readPage(query);
     // Without the permission users see new messages, but no history: the documented response is an empty list.
-    const { page: text } = await readCurrent(
+    const { page: text, isPrivate } = await readCurrent(
       call,
       params.channel_id,
-      (access) => readHistory(app, access, query.limit, page),
-      { version: 0, page: '[]' },
+      async (access) => ({
+        ...(await readHistory(app, access, query.limit, page)),
+        isPrivate: access.kind !== 'guild',
+      }),
+      { version: 0, page: '[]', isPrivate: false },
     );
-    return new JsonText(await fillMarks(app, caller.userId, text));
+    const filled = await fillMarks(app, caller.userId, text);
+    if (isPrivate || !(await isContentHidden(call))) return new JsonText(filled);
+    const messages = JSON.parse(filled) as object[];
+    return messages.map((message) => hideContent(caller.userId, message)) as never;
   },
   getMessage: async (call) => {
     const { app, params, caller } = call;
-    const { text } = await readCurrent(
+    const { text, isPrivate } = await readCurrent(
       call,
       params.channel_id,
-      (access) => loadMessageText(app.db, getGuildId(access), params.channel_id, params.message_id),
+      async (access) => ({
+        ...(await loadMessageText(app.db, getGuildId(access), params.channel_id, params.message_id)),
+        isPrivate: access.kind !== 'guild',
+      }),
       undefined,
     );
     if (text === null) throw unknownMessage();
-    return new JsonText(await fillMarks(app, caller.userId, text));
+    const filled = await fillMarks(app, caller.userId, text);
+    if (isPrivate || !(await isContentHidden(call))) return new JsonText(filled);
+    return hideContent(caller.userId, JSON.parse(filled) as object) as never;
   },
   createMessage: async (call) =>
     new JsonText(await sendMessage(call, call.params.channel_id, call.body, call.files)),

@@ -202,3 +202,13 @@ export async function deleteOldNonces(db: Database, minutes: number): Promise<vo
     [minutes],
   );
 }
+
+/** The flags of an application; 0 if it was deleted. */
+export async function loadApplicationFlags(db: Database, applicationId: string): Promise<number> {
+  const [row] = await db.query<{ flags: string }>(
+    'messages.application_flags',
+    'SELECT flags FROM applications WHERE application_id = $1',
+    [applicationId],
+  );
+  return Number(row?.flags ?? 0);
+}

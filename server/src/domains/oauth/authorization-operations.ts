@@ -1,6 +1,6 @@
 import type { authorizationOperations } from '@guildhall/protocol/oauth/authorization-operations';
 import type { Handlers } from '../../domain.ts';
-import { accessApplication, getApplication } from '../applications/index.ts';
+import { accessApplication, canInstall, getApplication } from '../applications/index.ts';
 import { getPlace } from '../auth/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { deleteAuthorization, getAuthorization, listAuthorizations } from './authorizations.ts';
@@ -23,15 +23,16 @@ export const authorizationHandlers: Handlers<typeof authorizationOperations> = {
     return { secret };
   },
   previewAuthorization: async (call) => {
-    const { app, query, caller } = call;
+    const { app, query } = call;
     const application = await getApplication(app, query.client_id);
-    return previewAuthorization(call, application, checkAuthorization(caller, application, query));
+    const checked = checkAuthorization(application, query, await canInstall(call, application));
+    return previewAuthorization(call, application, checked);
   },
   authorizeApplication: async (call) => {
-    const { caller, query, body } = call;
+    const { query, body } = call;
     const application = await getApplication(call.app, query.client_id);
     const request = { ...query, ...body };
-    const checked = checkAuthorization(caller, application, request);
+    const checked = checkAuthorization(application, request, await canInstall(call, application));
     if (!body.authorize) return { url: declined(call.app, checked, request) };
     return { url: await authorize(call, application, checked, request, getPlace(call)) };
   },

@@ -2,7 +2,12 @@ import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { OAuth2Authorization } from '@guildhall/protocol/oauth/authorization-schemas';
 import type { App, Context } from '../../app.ts';
 import { apiError } from '../../platform/http/errors.ts';
-import { loadApplications, presentPartialApplication } from '../applications/index.ts';
+import {
+  loadApplication,
+  loadApplications,
+  presentPartialApplication,
+  sendEvent,
+} from '../applications/index.ts';
 import { type Place, recordSecurityEvent } from '../security-log/index.ts';
 import { type Grant, loadGrants } from './store.ts';
 import { withdraw } from './withdraw.ts';
@@ -53,8 +58,11 @@ export async function getAuthorization(
 export async function deleteAuthorization(context: Context, grantId: string, place: Place): Promise<void> {
   const { app, caller } = context;
   const { application } = await getAuthorization(context, grantId);
+  const row = await loadApplication(app.db, application.id);
+  const user = await app.users.get(caller.userId);
   await app.db.transaction(async (tx) => {
     await withdraw(app, tx, caller.userId, application.id);
+    if (row) await sendEvent(app, tx, row, 'APPLICATION_DEAUTHORIZED', { user });
     await recordSecurityEvent(app, tx, {
       userId: caller.userId,
       type: 'app_withdrawn',

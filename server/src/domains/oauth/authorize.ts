@@ -3,7 +3,13 @@ import { complainAboutWebhookName, tidyWebhookName } from '@guildhall/protocol/w
 import type { App, Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { toUser } from '../../platform/outbox/index.ts';
-import { type ApplicationRow, addBot, holdApplication, unknownApplication } from '../applications/index.ts';
+import {
+  type ApplicationRow,
+  addBot,
+  holdApplication,
+  sendEvent,
+  unknownApplication,
+} from '../applications/index.ts';
 import { type Place, recordSecurityEvent } from '../security-log/index.ts';
 import { createWebhook } from '../webhooks/index.ts';
 import { type Authorization, type AuthorizationRequest, required } from './check.ts';
@@ -81,13 +87,14 @@ export async function authorize(
   const { application_id: applicationId } = application;
   if (addsBot) {
     if (guildId === undefined) throw required('guild_id');
-    await addBot(context, guildId, application, permissions);
+    await addBot(context, guildId, application, scopes, permissions);
   }
   const webhookId = scopes.includes(OAuthScope.WEBHOOK_INCOMING)
     ? await createAppWebhook(context, application, channelId)
     : undefined;
   if (redirectUri === undefined && !installsForUser) return `${app.config.publicUrl}/oauth2/authorized`;
   const consent = { userId: caller.userId, applicationId, scopes };
+  const user = await app.users.get(caller.userId);
   const values = await app.db.transaction(async (tx): Promise<Values> => {
     if (!(await holdApplication(tx, applicationId))) throw unknownApplication();
     await recordSecurityEvent(app, tx, {
@@ -96,6 +103,7 @@ export async function authorize(
       place,
       details: { name: application.name },
     });
+    if (!addsBot) await sendEvent(app, tx, application, 'APPLICATION_AUTHORIZED', { user, scopes });
     if (installsForUser) await installForUser(context, tx, applicationId);
     if (redirectUri === undefined) return {};
     if (flow === 'implicit') {

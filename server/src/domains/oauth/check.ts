@@ -1,6 +1,5 @@
 import { ApplicationFlag } from '@guildhall/protocol/applications/flags';
 import { IntegrationType } from '@guildhall/protocol/applications/schemas';
-import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { isAppRedirectUri, isRedirectUri } from '@guildhall/protocol/oauth/redirect';
 import {
   findUnavailableScopes,
@@ -9,9 +8,8 @@ import {
   OAuthScope,
   readScopes,
 } from '@guildhall/protocol/oauth/scopes';
-import { apiError, invalidForm } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
-import type { ApplicationRow } from '../applications/index.ts';
+import { invalidForm } from '../../platform/http/errors.ts';
+import { type ApplicationRow, notAuthorized } from '../applications/index.ts';
 
 export interface AuthorizationRequest {
   readonly scope?: string | undefined;
@@ -90,11 +88,15 @@ function findRefusedScopes(
     : unavailable;
 }
 
-/** Throws 50035 for an invalid request, and 20012 if only the owner can install the application. */
+/**
+ * Throws 50035 for an invalid request, and 20012 for an application that the caller can't install.
+ *
+ * @param installable whether they can: see `canInstall`
+ */
 export function checkAuthorization(
-  caller: Pick<Caller, 'userId'>,
   application: ApplicationRow,
   request: AuthorizationRequest,
+  installable: boolean,
 ): Authorization {
   const scopes = readScopes(request.scope ?? 'bot');
   const flow = readFlow(request.response_type);
@@ -108,12 +110,7 @@ export function checkAuthorization(
   if (isForUser && !installsForUser) throw choice('scope', 'Must contain applications.commands.');
   if (scopes.length === 0 || (!flow && !addsBot && !installsForUser))
     throw choice('scope', 'Must contain bot, or applications.commands with the integration type 1.');
-  if (
-    (addsBot || installsForUser) &&
-    !application.integration_public &&
-    application.owner_id !== caller.userId
-  )
-    throw apiError(ErrorCode.NOT_AUTHORIZED_TO_PERFORM_THIS_ACTION_ON_THIS_APPLICATION);
+  if ((addsBot || installsForUser) && !installable) throw notAuthorized();
   const redirectUri = flow ? getRedirectUri(application, request.redirect_uri) : undefined;
   const challenge = readChallenge(request);
   if (redirectUri !== undefined && isAppRedirectUri(redirectUri) && (flow !== 'code' || !challenge))

@@ -2,13 +2,22 @@ import { isSet } from '@guildhall/protocol/schemas/query';
 import type { searchOperations } from '@guildhall/protocol/search/operations';
 import type { Handlers } from '../../domain.ts';
 import { JsonText } from '../../platform/http/handler.ts';
+import { hideContent, isContentHidden } from '../messages/index.ts';
 import { searchMessages, searchTabs } from './service.ts';
+
+/** Found messages of a guild as a bot without the message content intent reads them. */
+const hideFound = (botId: string, found: string): string => {
+  const result = JSON.parse(found) as { readonly messages: readonly (readonly object[])[] };
+  const messages = result.messages.map((group) => group.map((message) => hideContent(botId, message)));
+  return JSON.stringify({ ...result, messages });
+};
 
 export const searchHandlers: Handlers<typeof searchOperations> = {
   searchGuildMessages: async (call) => {
     const { params, query } = call;
     const target = { kind: 'guild', guildId: params.guild_id, channelIds: query.channel_id } as const;
-    return new JsonText(await searchMessages(call, target, query, isSet(query.include_nsfw)));
+    const found = await searchMessages(call, target, query, isSet(query.include_nsfw));
+    return new JsonText((await isContentHidden(call)) ? hideFound(call.caller.userId, found) : found);
   },
   searchChannelMessages: async (call) => {
     const { params, query } = call;

@@ -1,11 +1,10 @@
 import { findEvent } from '@guildhall/protocol/events';
+import { blankMessage } from '../../state/blank-message.ts';
 
 interface MessageLike {
   readonly guild_id?: string;
   readonly author?: { readonly id: string };
   readonly mentions?: readonly { readonly id: string }[];
-  readonly referenced_message?: MessageLike | null;
-  readonly message_snapshots?: readonly { readonly message: object }[];
 }
 
 /** The messages of an event's data; most events have none. */
@@ -33,13 +32,6 @@ export function contentOwners(type: string, data: object): ReadonlySet<string> |
   );
 }
 
-const emptied: Readonly<Record<string, unknown>> = {
-  content: '',
-  embeds: [],
-  attachments: [],
-  components: [],
-};
-
 /** An event's data with the content of its messages emptied. */
 export function blank(type: string, data: object): object {
   const result: Record<string, unknown> = { ...data };
@@ -47,19 +39,5 @@ export function blank(type: string, data: object): object {
     if (key === '') return blankMessage(data);
     if (result[key]) result[key] = blankMessage(result[key]);
   }
-  return result;
-}
-
-/** A message with its content emptied, and that of the message it replies to or forwards; absent keys stay absent. */
-function blankMessage(message: object): object {
-  const result: Record<string, unknown> = { ...message };
-  for (const [key, empty] of Object.entries(emptied)) if (key in result) result[key] = empty;
-  delete result.poll;
-  const { referenced_message: referenced, message_snapshots: snapshots } = message as MessageLike;
-  if (referenced) result.referenced_message = blankMessage(referenced);
-  if (snapshots)
-    result.message_snapshots = snapshots.map(({ message: forwarded }) => ({
-      message: blankMessage(forwarded),
-    }));
   return result;
 }

@@ -23,6 +23,13 @@ export interface Tables {
     consented_at: Time;
     disabled_at: Time | null;
   };
+  application_assets: {
+    application_id: string;
+    asset_id: string;
+    name: string;
+    type: number;
+    image: string;
+  };
   application_commands: {
     application_id: string;
     guild_id: string;
@@ -31,6 +38,22 @@ export interface Tables {
     name: string;
     definition: unknown;
     version: string;
+  };
+  application_emojis: {
+    application_id: string;
+    emoji_id: string;
+    name: string;
+    animated: boolean;
+    image: string;
+    user_id: string;
+  };
+  application_testers: {
+    application_id: string;
+    user_id: string;
+    accepted: Generated<boolean>;
+    invited_by: string;
+    token_hash: Buffer | null;
+    token_expires_at: Time | null;
   };
   applications: {
     application_id: string;
@@ -331,6 +354,16 @@ export interface Tables {
     files: string;
     bytes: string;
     measured_at: Time;
+  };
+  intent_requests: {
+    application_id: string;
+    flags: number;
+    description: string;
+    answers: unknown;
+    requested_by: string;
+    requested_at: GeneratedTime;
+    granted: boolean | null;
+    reason: string | null;
   };
   interaction_deliveries: {
     application_id: string;

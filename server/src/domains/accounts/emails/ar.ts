@@ -79,6 +79,34 @@ export const ar = (product: string): Emails => ({
     link: { label: 'فتح تطبيقاتك', url },
     after: [],
   }),
+  testerInvitation: (application, url, days) => ({
+    subject: `دعوة إلى تجربة ${application}`,
+    before: [
+      `دعاك مطورو «${application}» في ${product} إلى تجربته. يستطيع المجرّبون إضافته قبل أن يصبح عامًا.`,
+    ],
+    link: { label: 'الانضمام إلى المجرّبين', url },
+    after: [`الرابط صالح ${days} أيام ولحسابك وحده. تجاهل هذه الرسالة إن لم ترغب في التجربة.`],
+  }),
+  intentsEnded: (application, url) => ({
+    subject: `يحتاج ${application} إلى موافقة على نواياه المميزة`,
+    before: [
+      `صار «${application}» في 100 نقابة في ${product}. ابتداءً من هذا الحجم يمنح مالك الخادم النوايا المميزة، ولذلك أُوقف ما كان مفعّلًا منها. تبقى للاتصالات المفتوحة حتى تنتهي.`,
+      'اطلب النوايا من قسم البوت في إعدادات التطبيق.',
+    ],
+    link: { label: 'فتح تطبيقاتك', url },
+    after: [],
+  }),
+  intentsDecided: ({ name, granted, reason }, url) => ({
+    subject: granted ? `مُنح ${name} نواياه` : `لم يُمنح ${name} نواياه`,
+    before: [
+      granted
+        ? `مُنحت النوايا المميزة التي طلبتها للتطبيق «${name}». أعد اتصال البوت ليستخدمها.`
+        : `لم تُمنح النوايا المميزة التي طلبتها للتطبيق «${name}».`,
+      ...(reason ? [`من مالك ${product}: ${reason}`] : []),
+    ],
+    link: { label: 'فتح تطبيقاتك', url },
+    after: [],
+  }),
   test: () => ({
     subject: `رسالة تجريبية من ${product}`,
     before: [`هذه رسالة تجريبية من ${product}. إن كنت تقرؤها فالبريد يعمل.`],

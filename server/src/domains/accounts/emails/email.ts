@@ -26,6 +26,14 @@ export interface TeamInvitationNames {
   readonly inviter: string | null;
 }
 
+/** The decision on a request for privileged intents, with the owner's words. */
+export interface IntentsDecision {
+  /** The application's. */
+  readonly name: string;
+  readonly granted: boolean;
+  readonly reason: string | null;
+}
+
 /** The emails in one language. Times are whole numbers. */
 export interface Emails {
   readonly direction: 'ltr' | 'rtl';
@@ -39,6 +47,9 @@ export interface Emails {
   readonly newPlace: (signIn: NewPlaceFacts, url: string) => Email;
   readonly teamInvitation: (names: TeamInvitationNames, url: string, days: number) => Email;
   readonly eventsStopped: (application: string, endpoint: string, url: string) => Email;
+  readonly testerInvitation: (application: string, url: string, days: number) => Email;
+  readonly intentsEnded: (application: string, url: string) => Email;
+  readonly intentsDecided: (decision: IntentsDecision, url: string) => Email;
   readonly test: () => Email;
 }
 

@@ -85,6 +85,36 @@ export const en = (product: string): Emails => ({
     link: { label: 'Open your applications', url },
     after: [],
   }),
+  testerInvitation: (application, url, days) => ({
+    subject: `Invitation to test ${application}`,
+    before: [
+      `The developers of “${application}” on ${product} invited you to test it. Testers can add it before it is public.`,
+    ],
+    link: { label: 'Become a tester', url },
+    after: [
+      `The link is valid for ${days} days, for your account only. Ignore this email if you don’t want to test it.`,
+    ],
+  }),
+  intentsEnded: (application, url) => ({
+    subject: `${application} needs approval for its privileged intents`,
+    before: [
+      `“${application}” is now in 100 guilds on ${product}. From that size on, the owner of the instance grants privileged intents, so those that were turned on are off. Its open connections keep them until they end.`,
+      'Request the intents under Bot in the settings of the application.',
+    ],
+    link: { label: 'Open your applications', url },
+    after: [],
+  }),
+  intentsDecided: ({ name, granted, reason }, url) => ({
+    subject: granted ? `${name} was granted its intents` : `${name} was not granted its intents`,
+    before: [
+      granted
+        ? `The privileged intents that you requested for “${name}” were granted. Connect the bot again to use them.`
+        : `The privileged intents that you requested for “${name}” were not granted.`,
+      ...(reason ? [`From the owner of ${product}: ${reason}`] : []),
+    ],
+    link: { label: 'Open your applications', url },
+    after: [],
+  }),
   test: () => ({
     subject: `Test email from ${product}`,
     before: [`This is a test email from ${product}. If you can read it, emails work.`],
