@@ -160,7 +160,21 @@ export const personScreens: readonly Screen[] = [
   settings('language'),
   settings('changelogs'),
   screen('/developers/applications', { everywhere: true }),
-  ...(['general', 'bot', 'sign-in', 'links'] as const).map(
+  screen('/developers/teams'),
+  ...(
+    [
+      'general',
+      'bot',
+      'sign-in',
+      'installation',
+      'links',
+      'emoji',
+      'assets',
+      'events',
+      'testers',
+      'danger',
+    ] as const
+  ).map(
     (section): Screen => ({
       path: ({ applicationId }) => `/developers/applications/${applicationId}/${section}`,
       ready: heading,

@@ -114,6 +114,10 @@ export const applicationIconAddress = (
   size = 80,
 ): string | undefined => (icon ? pictureAddress('app-icons', [id], icon, { size }) : undefined);
 
+/** Address of a picture that an application has for rich presence. */
+export const applicationAssetAddress = (applicationId: string, assetId: string): string =>
+  `${files()}/app-assets/${applicationId}/${assetId}.webp?size=128`;
+
 /** Address of the image behind a guild's invites; undefined for guilds without one. */
 export const splashAddress = (
   id: string,

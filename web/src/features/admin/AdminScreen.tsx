@@ -20,6 +20,7 @@ const SECTIONS = {
   storage: { icon: 'storage', content: lazy(() => import('./StorageSection.tsx')) },
   people: { icon: 'members', content: lazy(() => import('./PeopleSection.tsx')) },
   guilds: { icon: 'server', content: lazy(() => import('./GuildsSection.tsx')) },
+  apps: { icon: 'bot', content: lazy(() => import('./AppsSection.tsx')) },
   legal: { icon: 'channel.rules', content: lazy(() => import('./LegalSection.tsx')) },
   log: { icon: 'audit', content: lazy(() => import('./LogSection.tsx')) },
 } as const;

@@ -36,6 +36,10 @@ export function describeEntry({ action, details, target_id: target, count }: Ins
       return host ? t('admin.did.mail', { host }) : t('admin.did.mailRemoved');
     case 'mail.test':
       return t(delivered ? 'admin.did.mailTest' : 'admin.did.mailTestFailed');
+    case 'intents.grant':
+      return t('admin.did.intentsGrant', { name: name ?? target ?? '' });
+    case 'intents.refuse':
+      return t('admin.did.intentsRefuse', { name: name ?? target ?? '' });
     case 'user.register':
       return t('admin.did.register', { name: username ?? target ?? '' });
     case 'registration.limited':

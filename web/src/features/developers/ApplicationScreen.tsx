@@ -7,7 +7,7 @@ import { useDocumentTitle } from '../../ui/documentTitle.ts';
 import { Section } from '../../ui/settings/parts.tsx';
 import { SettingsFrame, type SettingsGroup } from '../../ui/settings/SettingsFrame.tsx';
 import { type ApplicationSectionProps, applicationSections } from '../../ui/settings/sections.ts';
-import { APPLICATIONS, allApplications } from './groups.ts';
+import { APPLICATIONS, developerPages } from './groups.ts';
 
 export interface ApplicationScreenProps extends ApplicationSectionProps {
   section: string | undefined;
@@ -53,7 +53,7 @@ export function ApplicationScreen({ section, ...props }: ApplicationScreenProps)
         hint: t('developers.application'),
       }}
       search={{ query, onChange: setQuery }}
-      groups={[allApplications(), ...groups]}
+      groups={[developerPages(), ...groups]}
       current={current.id}
       listFirst={section === undefined}
       home={APPLICATIONS}

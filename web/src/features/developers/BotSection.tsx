@@ -15,14 +15,15 @@ import * as parts from '../../ui/settings/parts.css.ts';
 import { Section } from '../../ui/settings/parts.tsx';
 import { SaveBar } from '../../ui/settings/SaveBar.tsx';
 import type { ApplicationSectionProps } from '../../ui/settings/sections.ts';
+import { IntentRequest } from './IntentRequest.tsx';
 import { Secret } from './Secret.tsx';
 import { ICON } from './shapes.ts';
 
-/** The privileged intents of a bot, and the flag that allows each. */
+/** The privileged intents of a bot, the flag by which its developers allow each, and the one by which it was granted. */
 const INTENTS = [
-  ['presences', ApplicationFlag.GATEWAY_PRESENCE_LIMITED],
-  ['members', ApplicationFlag.GATEWAY_GUILD_MEMBERS_LIMITED],
-  ['content', ApplicationFlag.GATEWAY_MESSAGE_CONTENT_LIMITED],
+  ['presences', ApplicationFlag.GATEWAY_PRESENCE_LIMITED, ApplicationFlag.GATEWAY_PRESENCE],
+  ['members', ApplicationFlag.GATEWAY_GUILD_MEMBERS_LIMITED, ApplicationFlag.GATEWAY_GUILD_MEMBERS],
+  ['content', ApplicationFlag.GATEWAY_MESSAGE_CONTENT_LIMITED, ApplicationFlag.GATEWAY_MESSAGE_CONTENT],
 ] as const;
 
 const { min, max } = APPLICATION_LIMITS.name;
@@ -30,6 +31,7 @@ const { min, max } = APPLICATION_LIMITS.name;
 /** The bot of an application: its appearance, its token, who can add it and its intents. */
 export default function BotSection({ application, onChange }: ApplicationSectionProps) {
   const { bot, flags, integration_public } = application;
+  const needsApproval = application.approximate_guild_count >= APPLICATION_LIMITS.guildsWithoutApproval;
   const params = { application_id: application.id };
   const saved = useMemo(
     () => ({ username: bot.username, avatar: bot.avatar, integration_public, flags }),
@@ -94,15 +96,19 @@ export default function BotSection({ application, onChange }: ApplicationSection
           onChange={(on) => set('integration_public', on)}
         />
         <h2 className={parts.heading}>{t('developers.intents')}</h2>
-        <p className={parts.lead}>{t('developers.intentsLead')}</p>
+        <p className={parts.lead}>
+          {t(needsApproval ? 'developers.intentsApproval' : 'developers.intentsLead')}
+        </p>
+        {needsApproval && <IntentRequest applicationId={application.id} />}
         <div className={parts.rows}>
-          {INTENTS.map(([name, flag]) => (
+          {INTENTS.map(([name, flag, granted]) => (
             <div key={name} className={parts.row}>
               <div className={parts.rowWords}>
                 <Switch
                   label={t(`developers.intent.${name}`)}
                   hint={t(`developers.intent.${name}Hint`)}
-                  checked={(value.flags & flag) !== 0}
+                  checked={(value.flags & (flag | granted)) !== 0}
+                  isDisabled={(value.flags & granted) !== 0 || (needsApproval && (flags & flag) === 0)}
                   onChange={(on) => set('flags', on ? value.flags | flag : value.flags & ~flag)}
                 />
               </div>

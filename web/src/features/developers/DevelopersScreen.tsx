@@ -11,7 +11,7 @@ import { SettingsFrame } from '../../ui/settings/SettingsFrame.tsx';
 import { ApplicationList } from './ApplicationList.tsx';
 import { ApplicationScreen } from './ApplicationScreen.tsx';
 import * as styles from './developers.css.ts';
-import { allApplications, ownApplications } from './groups.ts';
+import { developerPages, ownApplications } from './groups.ts';
 import { useApplications } from './useApplications.ts';
 
 /** The user's applications: all of them, or the settings of one. */
@@ -47,7 +47,7 @@ function Applications(props: {
         name: t('developers.title'),
         hint: location.host,
       }}
-      groups={[allApplications(), ...ownApplications(list ?? [])]}
+      groups={[developerPages(), ...ownApplications(list ?? [])]}
       current={wanted === undefined ? 'applications' : undefined}
       listFirst={false}
       home="/channels/@me"

@@ -1,15 +1,9 @@
-import { RestError } from '@guildhall/client';
 import { APPLICATION_LIMITS } from '@guildhall/protocol/limits/applications';
-import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { Avatar } from '../../design/Avatar.tsx';
-import { Button } from '../../design/Button.tsx';
-import { confirm } from '../../design/confirm.ts';
 import { TextArea, TextField } from '../../design/TextField.tsx';
-import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
-import { describeError } from '../../state/describeError.ts';
 import { applicationIconAddress } from '../../state/names.ts';
 import { formErrors } from '../../ui/forms/formErrors.ts';
 import { useAction } from '../../ui/forms/useAction.ts';
@@ -20,48 +14,54 @@ import { Section } from '../../ui/settings/parts.tsx';
 import { SaveBar } from '../../ui/settings/SaveBar.tsx';
 import type { ApplicationSectionProps } from '../../ui/settings/sections.ts';
 import { CopyFact } from './CopyFact.tsx';
-import { ICON } from './shapes.ts';
+import * as styles from './developers.css.ts';
+import { ICON, PICTURE } from './shapes.ts';
 
 const { min, max } = APPLICATION_LIMITS.name;
-/** The application's bot owns a guild. */
-const OWNS_GUILD = 50055;
 
-/** How an application is named and looks, its numbers, and its end. */
-export default function GeneralSection({ application, onChange, onRemove }: ApplicationSectionProps) {
+const readTags = (text: string): string[] =>
+  text
+    .split(/[,،]/)
+    .map((tag) => tag.trim())
+    .filter(Boolean);
+
+/** The links that people see before they authorize an application. */
+const LINKS = ['terms_of_service_url', 'privacy_policy_url'] as const;
+/** How an application is named, looks and describes itself, and its numbers. */
+export default function GeneralSection({ application, onChange }: ApplicationSectionProps) {
   const params = { application_id: application.id };
   const saved = useMemo(
-    () => ({ name: application.name, description: application.description, icon: application.icon }),
+    () => ({
+      name: application.name,
+      description: application.description,
+      icon: application.icon,
+      cover_image: application.cover_image ?? null,
+      tags: (application.tags ?? []).join(', '),
+      terms_of_service_url: application.terms_of_service_url ?? '',
+      privacy_policy_url: application.privacy_policy_url ?? '',
+    }),
     [application],
   );
   const { value, set, isDirty, changes, reset } = useDraft(saved);
   const save = useAction(async () => {
-    onChange(await rest.call('updateApplication', { params, body: changes }));
+    const { tags, ...others } = changes;
+    const body = { ...others, ...(tags === undefined ? {} : { tags: readTags(tags) }) };
+    onChange(await rest.call('updateApplication', { params, body }));
     reset();
   });
   const fieldErrors =
     save.error === undefined
       ? {}
-      : formErrors(save.error, { name: 'name', description: 'description', icon: 'icon' });
+      : formErrors(save.error, {
+          name: 'name',
+          description: 'description',
+          icon: 'icon',
+          cover_image: 'cover_image',
+          tags: ['tags', 'tags.0', 'tags.1', 'tags.2', 'tags.3', 'tags.4'],
+          terms_of_service_url: 'terms_of_service_url',
+          privacy_policy_url: 'privacy_policy_url',
+        });
   const isShort = [...value.name.trim()].length < min;
-  const navigate = useNavigate();
-  const remove = async () => {
-    const sure = await confirm({
-      title: t('developers.deleteTitle', { name: application.name }),
-      body: t('developers.deleteBody'),
-      action: t('developers.delete'),
-      danger: true,
-      typed: { label: t('developers.deleteTyped', { name: application.name }), text: application.name },
-    });
-    if (!sure) return;
-    try {
-      await rest.call('deleteApplication', { params });
-      await navigate({ to: '/developers/applications', replace: true });
-      onRemove();
-    } catch (error) {
-      const owns = error instanceof RestError && error.code === OWNS_GUILD;
-      showToast({ kind: 'error', message: owns ? t('developers.ownsGuild') : describeError(error) });
-    }
-  };
   return (
     <>
       <Section title={t('developers.general')}>
@@ -97,19 +97,50 @@ export default function GeneralSection({ application, onChange, onRemove }: Appl
             maxLength={APPLICATION_LIMITS.description}
             error={fieldErrors.description}
           />
+          <TextField
+            label={t('developers.tags')}
+            hint={t('developers.tagsHint', { max: APPLICATION_LIMITS.tags })}
+            value={value.tags}
+            onChange={(tags) => set('tags', tags)}
+            maxLength={(APPLICATION_LIMITS.tag + 2) * APPLICATION_LIMITS.tags}
+            autoComplete="off"
+            error={fieldErrors.tags}
+          />
+          <PictureField
+            label={t('developers.cover')}
+            hint={t('developers.coverHint')}
+            preview={(address) => (
+              <span className={styles.tile}>{address && <img src={address} alt="" />}</span>
+            )}
+            saved={
+              application.cover_image
+                ? applicationIconAddress({ id: application.id, icon: application.cover_image }, 160)
+                : undefined
+            }
+            value={value.cover_image}
+            onChange={(cover) => set('cover_image', cover)}
+            error={fieldErrors.cover_image}
+            crop={PICTURE}
+          />
+          {LINKS.map((field) => (
+            <TextField
+              key={field}
+              label={t(`developers.${field}`)}
+              type="url"
+              dir="ltr"
+              placeholder="https://example.org"
+              value={value[field]}
+              onChange={(next) => set(field, next)}
+              maxLength={APPLICATION_LIMITS.url}
+              autoComplete="off"
+              spellCheck={false}
+              error={fieldErrors[field]}
+            />
+          ))}
           <dl className={parts.rows}>
             <CopyFact label={t('developers.id')} value={application.id} />
             <CopyFact label={t('developers.publicKey')} value={application.verify_key} />
           </dl>
-        </div>
-        <div className={parts.danger}>
-          <div className={parts.rowWords}>
-            <span className={parts.rowName}>{t('developers.delete')}</span>
-            <span className={parts.rowHint}>{t('developers.deleteHint')}</span>
-          </div>
-          <Button variant="danger" onPress={() => void remove()}>
-            {t('developers.delete')}
-          </Button>
         </div>
       </Section>
       <SaveBar

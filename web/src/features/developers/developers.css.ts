@@ -112,3 +112,37 @@ export const scope = style({
   font: `400 ${rem(12)}/${rem(16)} ${family.mono}`,
   color: color['text-muted'],
 });
+
+/** A picture of an application on its background. */
+export const tile = style({
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: rem(64),
+  blockSize: rem(64),
+  borderRadius: radius.md,
+  background: color['bg-sunken'],
+});
+globalStyle(`${tile} img`, { maxInlineSize: rem(48), maxBlockSize: rem(48), objectFit: 'contain' });
+export const tiles = style({
+  display: 'grid',
+  gap: space['12'],
+  gridTemplateColumns: `repeat(auto-fill, minmax(${rem(144)}, 1fr))`,
+});
+export const tileCard = style({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: space['8'],
+  padding: space['12'],
+  borderRadius: radius.md,
+  background: color['bg-raised'],
+  boxShadow: `inset 0 0 0 1px ${color['border-subtle']}`,
+  vars: { [surface.on]: color['bg-raised'] },
+});
+export const tileName = style({
+  maxInlineSize: '100%',
+  font: text['ui-strong'],
+  color: color['text-primary'],
+});
+export const tileActions = style({ display: 'flex', gap: space['4'] });
+export const roleSelect = style({ minInlineSize: rem(160) });
+export const dangers = style({ display: 'grid', gap: space['16'] });

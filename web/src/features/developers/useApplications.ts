@@ -5,12 +5,13 @@ import { useQueries } from '../../state/queries/useQueries.ts';
 
 const queryKey = ['applications'];
 
-/** The user's applications, oldest first. */
+/** The applications of the user and their teams, oldest first. */
 export function useApplications() {
   const { client } = useQueries();
   const list = useLiveQuery({
     queryKey,
-    queryFn: ({ signal }) => rest.call('listApplications', { signal }),
+    queryFn: ({ signal }) =>
+      rest.call('listApplications', { query: { with_team_applications: true }, signal }),
   });
   const change = (next: (known: readonly Application[]) => readonly Application[]) =>
     client.setQueryData<readonly Application[]>(queryKey, (known) => next(known ?? []));
