@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { findPython, runPython } from './python.ts';
+import { findPython } from './python.ts';
+import { runProgram } from './run-program.ts';
 import { type BotHome, startBotHome } from './server.ts';
 
 const python = findPython('discord');
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 
 it.skipIf(!python)('discord.py works unmodified', async () => {
-  const { output } = await runPython(python as string, [program], {
+  const { output } = await runProgram(python as string, [program], {
     environment: {
       API: `${home.api}/v10`,
       GATEWAY: home.api.replace(/^http(.*)\/api$/, 'ws$1/gateway'),

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -19,41 +19,4 @@ export function findPython(module: string): string | undefined {
       `Skipped: no Python with ${module}. CONTRIBUTING.md says how to install what tests/interop/requirements.txt names.\n`,
     );
   return found;
-}
-
-export interface PythonRun {
-  readonly code: number | null;
-  /** All its output. */
-  readonly output: string;
-}
-
-export interface PythonOptions {
-  readonly environment?: Readonly<Record<string, string>>;
-  /** The working directory. */
-  readonly folder?: string;
-  /** Called with each piece of output. */
-  readonly onOutput?: (text: string) => void;
-}
-
-/** Runs a Python program to its end. */
-export async function runPython(
-  python: string,
-  args: readonly string[],
-  { environment = {}, folder, onOutput = () => {} }: PythonOptions,
-): Promise<PythonRun> {
-  const child = spawn(python, args, {
-    ...(folder ? { cwd: folder } : {}),
-    env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-      onOutput(text);
-    });
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject).once('close', resolve);
-  });
-  return { code, output };
 }

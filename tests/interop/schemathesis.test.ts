@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findPython, runPython } from './python.ts';
+import { findPython } from './python.ts';
+import { runProgram } from './run-program.ts';
 import { type BotHome, startBotHome } from './server.ts';
 
 const python = findPython('schemathesis');
@@ -49,7 +50,7 @@ it.skipIf(!python)(
       ...['--seed', SEED, '--generation-database', 'none', '--no-shrink', '--continue-on-failure'],
       ...['--suppress-health-check', 'all', '--warnings', 'off', '--no-color', '--output-truncate', 'true'],
     ];
-    const { code, output } = await runPython(python as string, args, { folder });
+    const { code, output } = await runProgram(python as string, args, { folder });
     if (code !== 0) throw new Error(output.slice(-20_000));
     expect(output).toMatch(/No issues found/i);
   },
