@@ -364,6 +364,63 @@ describe.skipIf(!hasBrowser)('an account', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('can share an application with a team, whose members accept by email', async () => {
+    const owner = await join('team.tess');
+    const { page } = owner;
+    const member = await join('team.mira', { viewport: PHONE });
+    const application = await callAs(page, 'POST', '/applications', { name: 'Kiln Watch' });
+    const dialog = page.getByRole('dialog');
+
+    // A team by the keyboard alone, and an invitation to it.
+    await page.goto('/developers/teams');
+    await page.getByRole('button', { name: words('developers.createTeam') }).press('Enter');
+    await dialog.getByRole('textbox').fill('Kiln crew');
+    await page.keyboard.press('Enter');
+    await page.getByRole('main').getByRole('link', { name: 'Kiln crew' }).press('Enter');
+    await page.getByRole('button', { name: words('developers.inviteMember') }).press('Enter');
+    await dialog.getByRole('textbox').fill('team.mira');
+    await page.keyboard.press('Enter');
+    await page.getByText(words('developers.invited')).waitFor();
+    await shoot(page, 'team');
+    expect(await violations(page)).toEqual([]);
+    await open(member.page, await linkTo(member.email, 'teams/invite/accept'));
+    await member.page.getByRole('button', { name: words('developers.accept') }).press('Enter');
+    await member.page.waitForURL('**/developers/teams');
+
+    // The application moves into the team, after the password.
+    const base = `/developers/applications/${application.id}`;
+    await page.goto(`${base}/danger`);
+    await section(page, 'developers.danger');
+    await shoot(page, 'danger');
+    await page.getByRole('button', { name: words('developers.transferAction'), exact: true }).press('Enter');
+    await dialog.locator('[name=current-password]').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await member.page.goto(`${base}/danger`);
+    await member.page.getByText(words('developers.ownerOnly')).waitFor();
+
+    // The member, a developer, changes it on a phone.
+    for (const id of ['general', 'installation', 'emoji', 'assets', 'events', 'testers'] as const) {
+      await member.page.goto(`${base}/${id}`);
+      await section(member.page, `developers.${id}`);
+      await shoot(member.page, `phone-${id}`);
+      expect([id, await violations(member.page)]).toEqual([id, []]);
+      await page.goto(`${base}/${id}`);
+      await section(page, `developers.${id}`);
+      await shoot(page, id);
+      expect([id, await violations(page)]).toEqual([id, []]);
+    }
+    await member.page.goto(`${base}/installation`);
+    await member.page.getByRole('checkbox', { name: words('developers.context.1') }).press('Space');
+    await member.page.getByRole('button', { name: words('action.save') }).press('Enter');
+    await eventually(async () => {
+      const saved = await callAs(page, 'GET', `/applications/${application.id}`);
+      return saved.integration_types_config['1'] !== undefined;
+    });
+    expect(owner.complaints).toEqual([]);
+    expect(member.complaints).toEqual([]);
+  });
+
   it('can read from right to left', async () => {
     const { page } = await join('dora', { locale: 'ar' });
     await callAs(page, 'PATCH', '/users/@me/settings', { locale: 'ar' });
