@@ -20,7 +20,7 @@ export const mosaic = style({
   display: 'grid',
   gridTemplateColumns: `repeat(${GRID_COLUMNS}, minmax(0, 1fr))`,
   gap: space['4'],
-  width: rem(MOSAIC_WIDTH),
+  width: `var(--mosaic-width, ${rem(MOSAIC_WIDTH)})`,
   maxWidth: '100%',
   borderRadius: radius.md,
   overflow: 'hidden',

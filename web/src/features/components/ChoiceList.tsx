@@ -36,7 +36,7 @@ export function ChoiceList(props: ChoiceListProps) {
   const list = (
     <ListBox
       aria-label={label}
-      autoFocus={query === undefined}
+      autoFocus={query === undefined ? 'first' : false}
       className={styles.list}
       items={choices.map((choice) => ({ ...choice, id: choice.value }))}
       selectionMode={isSeveral ? 'multiple' : 'single'}

@@ -38,7 +38,11 @@ export const thumbnail = style({
   borderRadius: radius.sm,
   overflow: 'hidden',
 });
-export const media = style({ minWidth: 0, marginBlockStart: `calc(-1 * ${space['6']})` });
+export const media = style({
+  vars: { '--mosaic-width': '100%' },
+  minWidth: 0,
+  marginBlockStart: `calc(-1 * ${space['6']})`,
+});
 export const separator = style({
   width: '100%',
   height: 1,

@@ -17,13 +17,19 @@ export const trigger = style({
   gap: space['8'],
   minWidth: rem(40),
   minHeight: rem(28),
+  // As wide as the box around it, so that the list is, too.
+  marginInlineEnd: rem(-12),
+  paddingInlineEnd: rem(12),
   font: `400 ${rem(15)}/${rem(20)} ${family.text}`,
   color: color['text-primary'],
   textAlign: 'start',
   cursor: 'pointer',
   outline: 'none',
   '::before': { content: '""', position: 'absolute', inset: 0, borderRadius: radius.sm },
-  selectors: { '&[data-disabled]': { cursor: 'default' } },
+  selectors: {
+    '&:first-child': { marginInlineStart: rem(-12), paddingInlineStart: rem(12) },
+    '&[data-disabled]': { cursor: 'default' },
+  },
 });
 export const value = style({
   flex: 1,

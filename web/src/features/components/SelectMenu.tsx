@@ -44,6 +44,9 @@ export function SelectMenu(props: SelectMenuProps) {
   const label = props.label ?? placeholder;
   const isLong = select.type !== ComponentType.STRING_SELECT || select.options.length > SHORT;
   const words = chosen.map(describe).join(', ');
+  const shown = words || placeholder;
+  // Contains the text that is seen, for users who say what to press.
+  const name = shown === label ? label : t('components.selected', { label, values: shown });
 
   const open = (isNowOpen: boolean) => {
     if (isNowOpen) {
@@ -82,16 +85,16 @@ export function SelectMenu(props: SelectMenuProps) {
         isOpen={isOpen}
         onOpenChange={open}
         className={styles.popover}
-        offset={4}
+        offset={10}
         trigger={
           <Button
             className={styles.trigger}
-            aria-label={words ? t('components.selected', { label, values: words }) : label}
+            aria-label={name}
             {...(props.describedBy ? { 'aria-describedby': props.describedBy } : {})}
             isDisabled={isDisabled || isBusy || false}
           >
             <span className={styles.value} data-placeholder={words === '' || undefined}>
-              {showsChips ? '' : words || placeholder}
+              {showsChips ? '' : shown}
             </span>
             {isBusy ? (
               <Icon name="loading" size={16} className={styles.spin} label={t('state.busy')} />
