@@ -202,7 +202,8 @@ describe.skipIf(!hasBrowser)('the components of an application', () => {
     await page.getByRole('option', { name: 'Reduction' }).click();
     await page.getByRole('option', { name: 'Slow cool' }).click();
     await button(page, 'components.done').click();
-    await page.keyboard.press('Escape');
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
+    await form.getByLabel('What happened?').press('Escape');
     await button(page, 'modal.keep').click();
     const answered = respond({ type: 4, data: { content: 'Logged firing 214.' } });
     await button(form, 'modal.submit').click();
