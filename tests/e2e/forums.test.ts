@@ -82,8 +82,17 @@ describe.skipIf(!hasBrowser)('a forum', () => {
     await form.getByText(words('forums.tagNeeded')).waitFor();
     expect(await form.getByRole('button', { name: 'Kiln build' }).isDisabled()).toBe(true);
     await form.getByLabel(words('forums.title')).fill('Verdigris over iron slip');
-    await form.getByLabel(words('forums.content')).fill('Brush one coat.');
+    const text = form.getByRole('textbox', { name: words('forums.content') });
+    await text.click();
+    await his.keyboard.type('Brush one coat. :fire');
+    await his.getByRole('option', { name: ':fire:', exact: true }).waitFor();
+    await his.keyboard.press('Enter');
     await form.getByRole('button', { name: 'Recipe' }).click();
+    // What is written outlasts the page.
+    await his.reload();
+    await text.getByText('Brush one coat.').waitFor();
+    expect(await form.getByLabel(words('forums.title')).inputValue()).toBe('Verdigris over iron slip');
+    await form.getByRole('button', { name: 'Recipe', pressed: true }).waitFor();
     await form.locator('input[type=file]').setInputFiles({
       name: 'bowl.png',
       mimeType: 'image/png',

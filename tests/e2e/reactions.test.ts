@@ -302,6 +302,14 @@ describe.skipIf(!hasBrowser)('a message with reactions, polls, pins and embeds',
     await card.getByText(words('emoji.card.here')).waitFor();
     await hers.keyboard.press('Escape');
     await card.waitFor({ state: 'detached' });
+    await his.locator('[data-composer] [contenteditable]').click();
+    await his.keyboard.type('so hot :reduc');
+    await his.getByRole('option', { name: /Reduction!/ }).waitFor();
+    await his.keyboard.press('Enter');
+    await expect.poll(() => log(hers).getByRole('button', { name }).count()).toBe(2);
+    expect((await composerText(his))?.trim()).toBe('so hot');
+    await his.keyboard.press('Control+a');
+    await his.keyboard.press('Delete');
     await button(his, 'stickers.open').click();
     await picker.getByRole('heading', { name: words('emoji.often') }).waitFor();
     await picker.getByRole('tab', { name: words('emoji.picker') }).click();

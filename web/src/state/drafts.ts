@@ -5,6 +5,8 @@ export interface Draft {
   readonly text: string;
   /** The message replied to, and whether its author is notified. */
   readonly reply?: { readonly messageId: string; readonly mention: boolean };
+  /** The title and the tags of a post; the channel is a forum. */
+  readonly post?: { readonly name: string; readonly tags: readonly string[] };
 }
 
 const stored = storedValue<Record<string, Draft>>('guildhall.drafts', {});
@@ -30,7 +32,7 @@ export const draftedChannels = (): readonly string[] =>
 /** Stores a draft; an empty one is deleted. Written to the device a moment later, and when the page is closed. */
 export function writeDraft(channelId: string, draft: Draft): void {
   const { [channelId]: _old, ...others } = all();
-  drafts = draft.text === '' && !draft.reply ? others : { ...others, [channelId]: draft };
+  drafts = draft.text === '' && !draft.reply && !draft.post ? others : { ...others, [channelId]: draft };
   timer ??= setTimeout(save, 300);
 }
 

@@ -5,6 +5,7 @@ import { t } from '../../i18n/i18n.ts';
 import { avatarAddress } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { AnyEmoji } from '../../ui/emoji/AnyEmoji.tsx';
+import { StickerPicture } from '../stickers/index.ts';
 import * as styles from './Composer.css.ts';
 import type { Completion } from './completion.ts';
 import type { OpenCompletion } from './useCompletion.ts';
@@ -36,6 +37,9 @@ export function CompletionList({ open, below }: { open: OpenCompletion; below?: 
           <span className={styles.completionName}>
             <Clip>{option.kind === 'emoji' ? `:${option.name}:` : option.name.replace(/^@/, '')}</Clip>
           </span>
+          {option.kind === 'sticker' && (
+            <span className={styles.completionHint}>{t('complete.sticker')}</span>
+          )}
           {'hint' in option && <span className={styles.completionHint}>{option.hint}</span>}
         </div>
       ))}
@@ -56,6 +60,8 @@ function Picture({ option }: { option: Completion }) {
       return <Icon name="mention" size={20} />;
     case 'channel':
       return <Icon name="channel.text" size={20} />;
+    case 'sticker':
+      return <StickerPicture sticker={option.sticker} label="" className={styles.completionSticker} />;
     case 'emoji':
       return <AnyEmoji emoji={option.insert} size={22} label="" />;
   }

@@ -179,6 +179,7 @@ export const completions = style({
   vars: { [surface.on]: color['bg-overlay'] },
   selectors: { '&[data-below]': { insetBlockEnd: 'auto', insetBlockStart: `calc(100% - ${space['16']})` } },
 });
+export const completionSticker = style({ flex: 'none', width: rem(32), height: rem(32) });
 export const completion = style({
   display: 'flex',
   alignItems: 'center',

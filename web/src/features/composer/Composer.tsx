@@ -1,4 +1,5 @@
 import { isThread, key } from '@guildhall/client';
+import type { StickerItem } from '@guildhall/client/nouns/stickers';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { afterInput } from '../../design/afterInput.ts';
 import { createSlot } from '../../design/hosts.ts';
@@ -18,6 +19,7 @@ import { loadCommandForm, loadCommandPicker } from '../commands/index.ts';
 import { ExpressionButtons, preloadPicker } from '../emoji/index.ts';
 import { useIsBlocked } from '../relationships/index.ts';
 import { scheduleDialog } from '../scheduled-messages/index.ts';
+import { noteStickerUse } from '../stickers/index.ts';
 import { chooseFiles, DropZone, loadTray, takeChosen, useChosen } from '../uploads/index.ts';
 import {
   discardRecording,
@@ -126,7 +128,6 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
   const [text] = useState(() => createSlot(draft.text));
   const [editor, setEditor] = useState<EditorHandle | null>(null);
   const nameMention = useNameMention(guildId);
-  const completion = useCompletion(editor ?? undefined, guildId, channelId);
   const slow = useSlowMode(channelId);
   const box = useRef<HTMLDivElement>(null);
   const commands = useCommandField(text.useSelected(getCommandText));
@@ -226,6 +227,12 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
   const latestSend = useRef(sendNow);
   latestSend.current = sendNow;
   const sendExpression = useCallback((expression: Expression) => latestSend.current(expression), []);
+
+  const sendSticker = ({ id, name, format_type }: StickerItem) => {
+    if (sendExpression({ content: '', sticker_items: [{ id, name, format_type }] }))
+      noteStickerUse(session, id);
+  };
+  const completion = useCompletion(editor ?? undefined, guildId, channelId, sendSticker);
 
   const sendRecording = async () => {
     const recording = await finishRecording(channelId);

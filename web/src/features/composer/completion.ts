@@ -1,10 +1,12 @@
 import { channelPermissions, type Session } from '@guildhall/client';
 import { emojiSetsIn, getEmojiSource } from '@guildhall/client/nouns/emoji';
+import { type StickerItem, stickerSetsIn } from '@guildhall/client/nouns/stickers';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { t } from '../../i18n/i18n.ts';
 import { getName } from '../../state/names.ts';
 import { openableChannels } from '../../state/openableChannels.ts';
 import { loadEmojiSearch, oftenUsed } from '../emoji/index.ts';
+import { loadStickerSearch } from '../stickers/index.ts';
 import { fit, type Trigger } from './trigger.ts';
 
 /** One completion. `insert` is the source that replaces the typed text. */
@@ -37,7 +39,17 @@ export type Completion =
       readonly name: string;
       readonly hint: string;
     }
-  | { readonly kind: 'emoji'; readonly id: string; readonly insert: string; readonly name: string };
+  | { readonly kind: 'emoji'; readonly id: string; readonly insert: string; readonly name: string }
+  | StickerCompletion;
+
+/** A sticker, which is sent instead of inserted. */
+export interface StickerCompletion {
+  readonly kind: 'sticker';
+  readonly id: string;
+  readonly insert: '';
+  readonly name: string;
+  readonly sticker: StickerItem;
+}
 
 const LIMIT = 8;
 /** The best of several matches of one item. */
@@ -136,14 +148,36 @@ async function completeEmoji({ store }: Session, channelId: string, query: strin
   }
 }
 
-/** Ways to go on from a trigger, the best first. */
+/** Stickers offered at most. */
+const STICKER_LIMIT = 3;
+
+async function completeSticker({ store }: Session, channelId: string, query: string): Promise<Completion[]> {
+  const sets = stickerSetsIn(store, channelId);
+  if (sets.length === 0) return [];
+  try {
+    const { findStickers } = await loadStickerSearch();
+    return findStickers(query, sets)
+      .slice(0, STICKER_LIMIT)
+      .map((sticker) => ({ kind: 'sticker', id: sticker.id, insert: '', name: sticker.name, sticker }));
+  } catch {
+    // As for emoji.
+    return [];
+  }
+}
+
+/** Ways to go on from a trigger, the best first. Stickers are only offered if they can be sent. */
 export async function complete(
   session: Session,
   guildId: string,
   channelId: string,
   { sign, query }: Trigger,
+  sendsStickers: boolean,
 ): Promise<Completion[]> {
-  if (sign === ':') return completeEmoji(session, channelId, query);
+  if (sign === ':') {
+    const stickers = sendsStickers ? await completeSticker(session, channelId, query) : [];
+    const emoji = await completeEmoji(session, channelId, query);
+    return [...emoji.slice(0, LIMIT - stickers.length), ...stickers];
+  }
   if (sign === '#') return completeChannel(session, guildId, query);
   return completeMention(session, guildId, channelId, query);
 }

@@ -13,7 +13,7 @@ export function $trigger(): Trigger | undefined {
   return triggerAt(node.getTextContent().slice(0, selection.anchor.offset));
 }
 
-/** Puts a completion in place of its trigger, and a space after it. */
+/** Puts a completion in place of its trigger, and a space after it. One without text only removes the trigger. */
 export function $accept(trigger: Trigger, completion: Completion, name: NameMention): void {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return;
@@ -26,7 +26,10 @@ export function $accept(trigger: Trigger, completion: Completion, name: NameMent
   const space = $createTextNode(' ');
   const nodes = $nodesOf(completion.insert, name);
   const first = nodes[0];
-  if (!first) return;
+  if (!first) {
+    target.remove();
+    return;
+  }
   target.replace(first);
   let last = first;
   for (const next of nodes.slice(1)) {

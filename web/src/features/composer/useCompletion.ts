@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { useSession } from '../../state/SessionContext.tsx';
-import { type Completion, complete } from './completion.ts';
+import { type Completion, complete, type StickerCompletion } from './completion.ts';
 import type { EditorHandle } from './EditorHandle.ts';
 import type { Trigger } from './trigger.ts';
 
@@ -16,17 +16,23 @@ export interface OpenCompletion {
 
 const SEARCH_DELAY = 150;
 
-/** Completions for the current text, if there are any. */
+/**
+ * Completions for the current text, if there are any.
+ *
+ * @param sendSticker sends a sticker that was chosen; without it none are offered
+ */
 export function useCompletion(
   editor: EditorHandle | undefined,
   guildId: string,
   channelId: string,
+  sendSticker?: (sticker: StickerCompletion['sticker']) => void,
 ): OpenCompletion | undefined {
   const session = useSession();
   const listId = useId();
   const [trigger, setTrigger] = useState<Trigger>();
   const [options, setOptions] = useState<readonly Completion[]>([]);
   const [chosen, setChosen] = useState(0);
+  const sendsStickers = sendSticker !== undefined;
 
   useEffect(
     () =>
@@ -40,7 +46,7 @@ export function useCompletion(
     if (!trigger) return setOptions([]);
     let current = true;
     const find = async () => {
-      const found = await complete(session, guildId, channelId, trigger);
+      const found = await complete(session, guildId, channelId, trigger, sendsStickers);
       if (current) setOptions(found);
     };
     setChosen(0);
@@ -58,13 +64,14 @@ export function useCompletion(
       clearTimeout(timer);
       stop();
     };
-  }, [trigger, session, guildId, channelId]);
+  }, [trigger, session, guildId, channelId, sendsStickers]);
 
   if (!trigger || options.length === 0 || !editor) return undefined;
   const accept = (index: number) => {
     const completion = options[index];
     if (!completion) return;
     editor.accept(trigger, completion);
+    if (completion.kind === 'sticker') sendSticker?.(completion.sticker);
   };
   return {
     listId,

@@ -17,6 +17,7 @@ import { Filters } from './Filters.tsx';
 import * as styles from './Forums.css.ts';
 import { PostForm } from './PostForm.tsx';
 import { PostList } from './PostList.tsx';
+import { isEmpty, readPostDraft } from './postDraft.ts';
 import { postsFold, readPosts, uniquePosts } from './posts.ts';
 import { useForumView } from './view.ts';
 
@@ -39,7 +40,7 @@ function OpenForum({ guildId, forum }: { guildId: string; forum: Channel }) {
   const channelId = forum.id;
   const maySend = useChannelPermission(channelId, 'SEND_MESSAGES');
   const [readUpTo] = useState(() => lastRead(session.store, forum));
-  const [isWriting, setWriting] = useState(false);
+  const [isWriting, setWriting] = useState(() => !isEmpty(readPostDraft(channelId)));
   const [tags, setTags] = useState<readonly string[]>([]);
   const [query, setQuery] = useState('');
   const view = useForumView(forum);

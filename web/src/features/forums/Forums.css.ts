@@ -67,6 +67,29 @@ export const form = style({
   boxShadow: line(color['border-default']),
   vars: { [surface.on]: color['bg-raised'] },
 });
+export const textField = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space['6'],
+});
+export const textBox = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space['8'],
+  minHeight: rem(96),
+  maxHeight: rem(320),
+  overflowY: 'auto',
+  padding: `${space['10']} ${space['8']} ${space['10']} ${space['12']}`,
+  borderRadius: radius.sm,
+  background: color['bg-sunken'],
+  boxShadow: line(color['border-control']),
+  cursor: 'text',
+  selectors: {
+    '&[data-invalid]': { boxShadow: line(color['danger-text']) },
+    '&:focus-within': { boxShadow: `inset 0 0 0 ${rem(2)} ${color.focus}` },
+  },
+});
 export const formTags = style({ display: 'flex', flexDirection: 'column', gap: space['8'] });
 export const label = style({
   display: 'flex',

@@ -2,14 +2,12 @@ import type { Session, Thread } from '@guildhall/client';
 import { rest } from '../../state/api.ts';
 import { putFile } from '../../state/putFile.ts';
 import type { takeChosen } from '../uploads/index.ts';
+import type { PostDraft } from './postDraft.ts';
 
 type Files = ReturnType<typeof takeChosen>;
 
 /** A post to be sent. */
-export interface PostDraft {
-  readonly name: string;
-  readonly content: string;
-  readonly tags: readonly string[];
+interface NewPost extends PostDraft {
   readonly files: Files;
 }
 
@@ -28,7 +26,7 @@ async function upload(channelId: string, { content, filename }: Files[number]): 
 export async function sendPost(
   { mutations }: Session,
   channelId: string,
-  { name, content, tags, files }: PostDraft,
+  { name, content, tags, files }: NewPost,
 ): Promise<Thread> {
   const attachments = [];
   for (const [index, file] of files.entries())

@@ -1,1 +1,3 @@
-export { loadStickers } from './load.ts';
+export { loadStickerSearch, loadStickers } from './load.ts';
+export { noteStickerUse } from './recents.ts';
+export { StickerPicture } from './StickerPicture.tsx';

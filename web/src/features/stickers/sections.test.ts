@@ -1,6 +1,6 @@
 import type { Sticker } from '@guildhall/client/nouns/stickers';
 import { expect, it } from 'vitest';
-import { getStickerSections } from './sections.ts';
+import { findStickers, getStickerSections } from './sections.ts';
 
 const sticker = (id: string, name: string, tags: string, description: string | null = null): Sticker => ({
   id,
@@ -37,4 +37,10 @@ it('finds stickers by name, description and emoji', () => {
   expect(find(':fire:')).toEqual(['11']);
   expect(find('❄️')).toEqual(['21']);
   expect(getStickerSections('nothing', sets, ['21'])).toEqual([]);
+});
+
+it('finds those whose name begins with the text first', () => {
+  const kiln = sticker('31', 'Fire_kiln', 'tea');
+  const found = findStickers('fire', [...sets, { guildId: '3', stickers: [kiln] }]);
+  expect(found.map(({ id }) => id)).toEqual(['31', '11']);
 });

@@ -11,11 +11,23 @@ export interface StickerSection {
 /** Two rows of the picker. */
 const OFTEN = 8;
 
+const simplify = (text: string) => text.replaceAll('_', ' ').toLowerCase();
+
 /** The words by which a sticker is found: its own, and the names of its emoji. */
 function getWords({ name, description, tags }: Sticker): string {
   const emoji = emojiByName(tags);
   const names = emoji ? [emoji, ...(emojiNames(emoji) ?? [])] : [];
-  return [name, description ?? '', tags, ...names].join('\n').replaceAll('_', ' ').toLowerCase();
+  return simplify([name, description ?? '', tags, ...names].join('\n'));
+}
+
+/** The stickers with a text in their words, those whose name begins with it first. */
+export function findStickers(query: string, sets: readonly StickerSet[]): readonly Sticker[] {
+  const wanted = simplify(query);
+  const found = sets
+    .flatMap(({ stickers }) => stickers)
+    .filter((sticker) => getWords(sticker).includes(wanted));
+  const isFirst = ({ name }: Sticker) => simplify(name).startsWith(wanted);
+  return [...found.filter(isFirst), ...found.filter((sticker) => !isFirst(sticker))];
 }
 
 /**
@@ -29,9 +41,9 @@ export function getStickerSections(
   uses: readonly string[],
 ): readonly StickerSection[] {
   const all = sets.flatMap(({ stickers }) => stickers);
-  const wanted = query.trim().replaceAll(':', '').replaceAll('_', ' ').toLowerCase();
+  const wanted = query.trim().replaceAll(':', '');
   if (wanted) {
-    const found = all.filter((sticker) => getWords(sticker).includes(wanted));
+    const found = findStickers(wanted, sets);
     return found.length > 0 ? [{ id: 'found', stickers: found }] : [];
   }
   const often = uses.flatMap((id) => all.find((sticker) => sticker.id === id) ?? []).slice(0, OFTEN);
