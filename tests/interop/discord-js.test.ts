@@ -1,54 +1,28 @@
 import { once } from 'node:events';
-import { ReactionType } from '@guildhall/protocol/reactions/types';
-import { addReaction } from '@guildhall/server/domains/reactions/service';
 import {
   ApplicationCommandOptionType,
   ApplicationCommandType,
   AttachmentBuilder,
   AuditLogEvent,
-  ChannelFlags,
   ChannelType,
-  Client,
-  ForumLayoutType,
-  GatewayIntentBits,
-  type Message,
   MessageFlags,
-  MessageReferenceType,
-  MessageType,
   PermissionFlagsBits,
-  SortOrderType,
-  StickerFormatType,
-  type TextChannel,
-  WebhookClient,
 } from 'discord.js';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { onFileEnd } from '../support/file-end.ts';
-import { type BotHome, startBotHome } from './server.ts';
+import { type DiscordJsBot, startDiscordJs } from './discord-js-client.ts';
 
-let home: BotHome;
-let client: Client<true>;
-const heard: Message[] = [];
-
-const say = (content: string) => home.owner.call('POST', `/channels/${home.channelId}/messages`, { content });
+let home: DiscordJsBot['home'];
+let client: DiscordJsBot['client'];
+let heard: DiscordJsBot['heard'];
+let guild: DiscordJsBot['guild'];
+let channel: DiscordJsBot['channel'];
+let say: DiscordJsBot['say'];
 
 beforeAll(async () => {
-  home = await startBotHome();
-  const starting = new Client({
-    rest: { api: home.api, cdn: home.api.replace(/\/api$/, '') },
-    intents: Object.values(GatewayIntentBits).filter((bit) => typeof bit === 'number'),
-  });
-  onFileEnd(() => starting.destroy());
-  starting.on('messageCreate', (message) => heard.push(message));
-  const ready = once(starting, 'clientReady');
-  await starting.login(home.token);
-  await ready;
-  client = starting as Client<true>;
+  ({ home, client, heard, guild, channel, say } = await startDiscordJs());
 });
-
-const guild = () => client.guilds.cache.get(home.guildId)!;
-const channel = () => guild().channels.cache.get(home.channelId) as TextChannel;
 
 it('logs in and fills its caches', async () => {
   expect(client.user.username).toBe('Kiln Watch');
@@ -117,52 +91,6 @@ it('reacts, pins, and deletes in bulk', async () => {
   expect(gone.some(({ id }) => left.has(id))).toBe(false);
 });
 
-it('forwards a message with its file, and reads the forward', async () => {
-  const source = await channel().send({
-    content: 'cone *six*',
-    files: [new AttachmentBuilder(Buffer.from('notes'), { name: 'notes.txt' })],
-  });
-  const sent = await source.forward(channel());
-  expect(sent.content).toBe('');
-  expect(sent.reference).toMatchObject({
-    type: MessageReferenceType.Forward,
-    channelId: channel().id,
-    guildId: home.guildId,
-    messageId: source.id,
-  });
-  expect(sent.flags.has(MessageFlags.HasSnapshot)).toBe(true);
-  await eventually(() => heard.some(({ id }) => id === sent.id));
-  for (const message of [heard.find(({ id }) => id === sent.id)!, await channel().messages.fetch(sent.id)]) {
-    const snapshot = message.messageSnapshots.first()!;
-    expect(snapshot.content).toBe('cone *six*');
-    const file = await fetch(snapshot.attachments.first()!.url);
-    expect(await file.text()).toBe('notes');
-  }
-});
-
-it('reads burst reactions', async () => {
-  const message = await channel().send('sparks');
-  const caller = { userId: home.owner.id, bot: false, signIn: '', emailVerified: true, premiumType: 2 };
-  await addReaction(
-    { app: home.app.app, caller, reason: undefined },
-    { channelId: channel().id, messageId: message.id },
-    { id: null, name: '🔥' },
-    ReactionType.BURST,
-  );
-  await eventually(() => message.reactions.cache.get('🔥')?.countDetails.burst === 1);
-  const fresh = await channel().messages.fetch({ message: message.id, force: true });
-  const reaction = fresh.reactions.cache.get('🔥')!;
-  expect(reaction).toMatchObject({
-    count: 1,
-    countDetails: { burst: 1, normal: 0 },
-    me: false,
-    meBurst: false,
-  });
-  expect(reaction.burstColors?.[0]).toMatch(/^#[0-9a-f]{6}$/);
-  const people = await reaction.users.fetch({ type: 1 });
-  expect([...people.keys()]).toEqual([home.owner.id]);
-});
-
 it('uploads files, reads them back, and changes them', async () => {
   const sent = await channel().send({
     content: 'firing log',
@@ -194,35 +122,6 @@ it('uploads files, reads them back, and changes them', async () => {
   });
   expect(shown.embeds[0]?.image).toMatchObject({ width: 300, height: 200 });
   expect(Buffer.from(await (await fetch(shown.embeds[0]!.image!.url)).arrayBuffer())).toEqual(picture);
-});
-
-it('adds, sends, changes and deletes a sticker', async () => {
-  const picture = await sharp({ create: { width: 320, height: 320, channels: 3, background: '#c63' } })
-    .png()
-    .toBuffer();
-  const created = once(client, 'stickerCreate');
-  const sticker = await guild().stickers.create({
-    file: { attachment: picture, name: 'reduction.png' },
-    name: 'Reduction!',
-    tags: 'fire',
-    description: 'Flames from the spyhole',
-  });
-  expect((await created)[0]).toMatchObject({ id: sticker.id, format: StickerFormatType.PNG });
-  expect((await sticker.fetchUser())?.id).toBe(home.bot.id);
-
-  const sent = await channel().send({ stickers: [sticker] });
-  await eventually(() => heard.some(({ id }) => id === sent.id));
-  const received = heard.find(({ id }) => id === sent.id)!;
-  expect(received.stickers.map(({ id, name }) => [id, name])).toEqual([[sticker.id, 'Reduction!']]);
-  const { headers } = await fetch(sticker.url.replace(/^https?:\/\/[^/]+/, new URL(home.api).origin));
-  expect(headers.get('content-type')).toBe('image/png');
-
-  const updated = once(client, 'stickerUpdate');
-  await sticker.edit({ name: 'Overfired' });
-  expect((await updated)[1].name).toBe('Overfired');
-  expect([...(await guild().stickers.fetch()).values()].map(({ name }) => name)).toEqual(['Overfired']);
-  await sticker.delete('fired too hot');
-  await eventually(() => guild().stickers.cache.size === 0);
 });
 
 it('changes its avatar and the guild’s icon, and downloads both', async () => {
@@ -357,203 +256,6 @@ it('kicks a member, and receives the event', async () => {
   await member.kick('the test is over');
   await eventually(() => !guild().members.cache.has(home.member.id));
   expect((await home.member.call('GET', `/guilds/${home.guildId}`)).status).toBe(404);
-});
-
-it('creates a webhook, posts through its URL without an account, edits and deletes', async () => {
-  const webhook = await channel().createWebhook({ name: 'Kiln', reason: 'Firing logs' });
-  expect([webhook.name, webhook.channelId, webhook.isIncoming()]).toEqual(['Kiln', home.channelId, true]);
-  const holder = new WebhookClient(
-    { id: webhook.id, token: webhook.token as string },
-    { rest: { api: home.api } },
-  );
-  const sent = await holder.send({
-    content: 'cone 6',
-    username: 'Kiln B',
-    embeds: [{ title: 'Segment 4' }],
-    files: [new AttachmentBuilder(Buffer.from('1,095'), { name: 'log.txt' })],
-  });
-  await eventually(() => heard.some(({ id }) => id === sent.id));
-  const received = heard.find(({ id }) => id === sent.id) as Message;
-  expect([received.webhookId, received.author.username, received.author.bot]).toEqual([
-    webhook.id,
-    'Kiln B',
-    true,
-  ]);
-  expect([received.embeds[0]?.title, received.attachments.first()?.name]).toEqual(['Segment 4', 'log.txt']);
-  expect((await holder.editMessage(sent.id, 'cooling')).content).toBe('cooling');
-  expect((await holder.fetchMessage(sent.id)).content).toBe('cooling');
-  await holder.deleteMessage(sent.id);
-  await holder.edit({ name: 'Kiln C' });
-  const known = (await guild().fetchWebhooks()).get(webhook.id);
-  expect([known?.name, known?.token]).toEqual(['Kiln C', webhook.token]);
-  await holder.delete();
-  expect((await channel().fetchWebhooks()).size).toBe(0);
-});
-
-it('creates a forum with tags and posts in it', async () => {
-  const forum = await guild().channels.create({
-    name: 'show-and-tell',
-    type: ChannelType.GuildForum,
-    availableTags: [{ name: 'Finished', emoji: { id: null, name: '🏺' } }, { name: 'Repair' }],
-    defaultReactionEmoji: { id: null, name: '🔥' },
-    defaultSortOrder: SortOrderType.CreationDate,
-    defaultForumLayout: ForumLayoutType.GalleryView,
-  });
-  const [finished, repair] = forum.availableTags;
-  expect(finished).toMatchObject({ name: 'Finished', moderated: false, emoji: { id: null, name: '🏺' } });
-  expect(forum).toMatchObject({
-    defaultReactionEmoji: { name: '🔥' },
-    defaultSortOrder: 1,
-    defaultForumLayout: 2,
-  });
-  const post = await forum.threads.create({
-    name: 'A bowl',
-    message: {
-      content: 'out of the kiln',
-      files: [new AttachmentBuilder(Buffer.from('text'), { name: 'bowl.txt' })],
-    },
-    appliedTags: [finished!.id],
-  });
-  expect([post.parentId, post.appliedTags]).toEqual([forum.id, [finished!.id]]);
-  const starter = await post.fetchStarterMessage();
-  expect([starter?.content, starter?.attachments.first()?.name]).toEqual(['out of the kiln', 'bowl.txt']);
-  await eventually(() => heard.some(({ id, channelId }) => id === post.id && channelId === post.id));
-  await post.setAppliedTags([repair!.id]);
-  await post.pin();
-  await eventually(() => post.flags.has(ChannelFlags.Pinned) && post.appliedTags[0] === repair!.id);
-  await post.send('a reply');
-  await eventually(() => post.messageCount === 1);
-  expect([...(await forum.threads.fetchActive()).threads.keys()]).toEqual([post.id]);
-  await forum.setAvailableTags([finished!]);
-  await eventually(() => post.appliedTags.length === 0);
-  await expect(
-    forum.threads.create({ name: 'No tag', message: { content: 'x' }, appliedTags: ['1'] }),
-  ).rejects.toMatchObject({
-    code: 10087,
-  });
-  await forum.delete();
-});
-
-it('starts a thread from a message, writes in it, and follows its members and its archiving', async () => {
-  const { body: subject } = await say('which curve?');
-  await eventually(() => heard.some(({ id }) => id === subject.id));
-  const message = heard.find(({ id }) => id === subject.id) as Message;
-  const thread = await message.startThread({ name: 'Cooling curve', autoArchiveDuration: 1440 });
-  expect([thread.id, thread.parentId, thread.ownerId]).toEqual([message.id, home.channelId, client.user.id]);
-  const reply = await thread.send('sixty an hour');
-  await eventually(() => heard.some(({ id }) => id === reply.id));
-  await thread.members.add(home.owner.id);
-  await eventually(() => thread.members.cache.has(home.owner.id));
-  const fetched = await thread.members.fetch({ withMember: true });
-  expect([...fetched.keys()].sort()).toEqual([client.user.id, home.owner.id].sort());
-  const { threads } = await channel().threads.fetchActive();
-  expect([...threads.keys()]).toContain(thread.id);
-  await thread.setArchived(true);
-  await eventually(() => thread.archived === true);
-  const archived = await channel().threads.fetchArchived();
-  expect([...archived.threads.keys()]).toEqual([thread.id]);
-  await thread.send('again');
-  await eventually(() => thread.archived === false);
-  await thread.delete();
-  await eventually(() => !guild().channels.cache.has(thread.id));
-});
-
-it('opens a private thread for chosen members, closes it to additions and locks it', async () => {
-  const thread = await channel().threads.create({
-    name: 'Surprise',
-    type: ChannelType.PrivateThread,
-    invitable: false,
-  });
-  expect([thread.type, thread.invitable, thread.joined]).toEqual([ChannelType.PrivateThread, false, true]);
-  const guest = home.member;
-  const invite = await home.owner.call('POST', `/channels/${home.channelId}/invites`, {});
-  await guest.call('POST', `/invites/${invite.body.code}`);
-  const reached = () => guest.call('GET', `/channels/${thread.id}/messages`);
-  await thread.members.add(guest.id);
-  await eventually(() => thread.members.cache.has(guest.id));
-  expect((await reached()).status).toBe(200);
-  await thread.members.remove(guest.id);
-  await eventually(() => !thread.members.cache.has(guest.id));
-  expect((await reached()).status).toBe(404);
-  await thread.setInvitable(true);
-  await thread.setLocked(true);
-  await eventually(() => thread.locked === true && thread.invitable === true);
-  await thread.leave();
-  await eventually(() => !thread.joined);
-  await thread.join();
-  await eventually(() => thread.joined);
-  await thread.setArchived(true);
-  const archived = await channel().threads.fetchArchived({ type: 'private', fetchAll: true });
-  expect([...archived.threads.keys()]).toEqual([thread.id]);
-  await thread.delete();
-});
-
-it('posts in a thread through a webhook', async () => {
-  const thread = await channel().threads.create({ name: 'Firing log' });
-  const webhook = await channel().createWebhook({ name: 'Kiln' });
-  const holder = new WebhookClient(
-    { id: webhook.id, token: webhook.token as string },
-    { rest: { api: home.api } },
-  );
-  const sent = await holder.send({ content: 'cone 5', threadId: thread.id });
-  await eventually(() => heard.some(({ id }) => id === sent.id));
-  expect(heard.find(({ id }) => id === sent.id)?.channelId).toBe(thread.id);
-  expect((await holder.editMessage(sent.id, { content: 'cone 6', threadId: thread.id })).content).toBe(
-    'cone 6',
-  );
-  await holder.deleteMessage(sent.id, thread.id);
-  await holder.delete();
-  await thread.delete();
-});
-
-it('asks in a poll, follows the votes and ends it', async () => {
-  const sent = await channel().send({
-    poll: {
-      question: { text: 'Which glaze?' },
-      answers: [{ text: 'Celadon', emoji: '🍵' }, { text: 'Tenmoku' }],
-      duration: 2,
-      allowMultiselect: true,
-    },
-  });
-  expect([sent.poll?.question.text, sent.poll?.allowMultiselect]).toEqual(['Which glaze?', true]);
-  expect(sent.poll?.answers.map(({ text, emoji }) => [text, emoji?.name])).toEqual([
-    ['Celadon', '🍵'],
-    ['Tenmoku', undefined],
-  ]);
-  const votes = (answers: number[]) =>
-    home.owner.call('PUT', `/channels/${home.channelId}/polls/${sent.id}/answers/@me`, {
-      answer_ids: answers,
-    });
-  const added = once(client, 'messagePollVoteAdd');
-  await votes([2]);
-  const [answer, voter] = await added;
-  expect([answer.id, voter]).toEqual([2, home.owner.id]);
-  expect([...(await sent.poll!.answers.get(2)!.voters.fetch()).keys()]).toEqual([home.owner.id]);
-  const removed = once(client, 'messagePollVoteRemove');
-  await votes([1]);
-  expect((await removed)[0].id).toBe(2);
-  const ended = await sent.poll!.end();
-  expect(ended.poll?.resultsFinalized).toBe(true);
-  expect(ended.poll?.answers.get(1)?.voteCount).toBe(1);
-  await eventually(() => heard.some(({ type }) => type === MessageType.PollResult));
-});
-
-it('adds an emoji to the guild, uses it, renames it and deletes it', async () => {
-  const attachment = await sharp({ create: { width: 64, height: 64, channels: 4, background: '#2a8' } })
-    .png()
-    .toBuffer();
-  const emoji = await guild().emojis.create({ attachment, name: 'celadon', reason: 'New glaze' });
-  await eventually(() => guild().emojis.cache.has(emoji.id));
-  const sent = await channel().send(`the new ${emoji}`);
-  expect(sent.content).toBe(`the new <:celadon:${emoji.id}>`);
-  await sent.react(emoji);
-  await eventually(() => sent.reactions.cache.get(emoji.id)?.count === 1);
-  expect((await fetch(emoji.imageURL({ extension: 'png', size: 32 }))).status).toBe(200);
-  await emoji.setName('jade');
-  await eventually(() => guild().emojis.cache.get(emoji.id)?.name === 'jade');
-  expect((await (await guild().emojis.fetch(emoji.id)).fetchAuthor())?.id).toBe(client.user.id);
-  await emoji.delete();
-  await eventually(() => !guild().emojis.cache.has(emoji.id));
 });
 
 it('follows an announcement channel and publishes a message there', async () => {

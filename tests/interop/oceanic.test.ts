@@ -1,4 +1,4 @@
-import { ChannelTypes, Client, type Message, type TextChannel } from 'oceanic.js';
+import { ChannelTypes, Client, type Message, MessageReferenceType, type TextChannel } from 'oceanic.js';
 import { beforeAll, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { onFileEnd } from '../support/file-end.ts';
@@ -154,4 +154,59 @@ it('adds an emoji to the guild, reacts with it and deletes it', async () => {
   expect(users.map(({ id }) => id)).toEqual([client.user.id]);
   await client.rest.guilds.deleteEmoji(home.guildId, emoji.id);
   await eventually(() => !guild().emojis.has(emoji.id));
+});
+
+it('creates a forum, posts in it with a tag and a file, and closes the post', async () => {
+  const forum = await guild().createChannel(ChannelTypes.GUILD_FORUM, {
+    name: 'show-and-tell',
+    availableTags: [{ name: 'Recipe', moderated: false, emoji: null }],
+  });
+  const [tag] = forum.availableTags;
+  const post = await client.rest.channels.startThreadInThreadOnlyChannel(forum.id, {
+    name: 'Verdigris',
+    appliedTags: [tag!.id],
+    message: {
+      content: 'Brush one coat.',
+      files: [{ name: 'log.txt', contents: Buffer.from('cone 6'), index: 0 }],
+    },
+  });
+  expect([post.parentID, post.appliedTags, post.ownerID]).toEqual([forum.id, [tag!.id], client.user.id]);
+  await eventually(() => heard.some(({ id }) => id === post.id));
+  const first = await client.rest.channels.getMessage(post.id, post.id);
+  expect([first.content, first.attachments.first()?.filename]).toEqual(['Brush one coat.', 'log.txt']);
+  const closed = await client.rest.channels.edit(post.id, { archived: true, locked: true });
+  expect(closed).toMatchObject({ threadMetadata: { archived: true, locked: true } });
+  await client.rest.channels.delete(forum.id);
+});
+
+it('adds a sticker to the guild, sends it, renames it and deletes it', async () => {
+  const sticker = await client.rest.guilds.createSticker(home.guildId, {
+    name: 'Reduction!',
+    tags: 'fire',
+    description: 'Flames from the spyhole',
+    file: { name: 'reduction.png', contents: await drawSquare(320) },
+  });
+  await eventually(() => guild().stickers.has(sticker.id));
+  const channel = guild().channels.get(home.channelId) as TextChannel;
+  const sent = await channel.createMessage({ stickerIDs: [sticker.id] });
+  expect(sent.stickerItems?.map(({ id, name }) => [id, name])).toEqual([[sticker.id, 'Reduction!']]);
+  await client.rest.guilds.editSticker(home.guildId, sticker.id, { name: 'Overfired' });
+  await eventually(() => guild().stickers.get(sticker.id)?.name === 'Overfired');
+  await client.rest.guilds.deleteSticker(home.guildId, sticker.id);
+  await eventually(() => !guild().stickers.has(sticker.id));
+});
+
+it('forwards a message with its file, and reads the forward', async () => {
+  const channel = guild().channels.get(home.channelId) as TextChannel;
+  const source = await channel.createMessage({
+    content: 'cone *six*',
+    files: [{ name: 'notes.txt', contents: Buffer.from('notes'), index: 0 }],
+  });
+  const sent = await channel.createMessage({
+    messageReference: { type: MessageReferenceType.FORWARD, channelID: channel.id, messageID: source.id },
+  });
+  await eventually(() => heard.some(({ id }) => id === sent.id));
+  const [snapshot] = heard.find(({ id }) => id === sent.id)?.messageSnapshots ?? [];
+  expect(snapshot?.message.content).toBe('cone *six*');
+  expect(await (await fetch(snapshot!.message.attachments[0]!.url)).text()).toBe('notes');
 });
