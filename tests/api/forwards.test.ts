@@ -4,7 +4,7 @@ import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts'
 import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '../support/app.ts';
 import { identify } from '../support/gateway.ts';
 import { createTestGuild } from '../support/guild.ts';
-import { drawSquare } from '../support/pictures.ts';
+import { drawDataUri, drawSquare } from '../support/pictures.ts';
 import { addSticker } from '../support/stickers.ts';
 import { form } from './attachments/guild.ts';
 
@@ -12,6 +12,8 @@ const VIEW_CHANNEL = 1n << 10n;
 const EMBED_LINKS = 1n << 14n;
 const ATTACH_FILES = 1n << 15n;
 const READ_MESSAGE_HISTORY = 1n << 16n;
+const USE_EXTERNAL_EMOJIS = 1n << 18n;
+const USE_EXTERNAL_STICKERS = 1n << 37n;
 const SEND_VOICE_MESSAGES = 1n << 46n;
 const HAS_SNAPSHOT = 1 << 14;
 
@@ -149,6 +151,21 @@ describe('a forward', () => {
     expect(message.sticker_items).toEqual([expect.objectContaining({ id: sticker.id })]);
     const added = await forward(source, owner, other.channelId, { sticker_ids: [sticker.id] });
     expect(failure(added)).toEqual([400, 50035]);
+  });
+
+  it('has neither stickers nor emoji of other guilds where the sender can’t use them', async () => {
+    const { body: sticker } = await addSticker(app, owner, guild.id, await drawSquare(64));
+    const image = await drawDataUri(64);
+    const { body: emoji } = await owner.call('POST', `/guilds/${guild.id}/emojis`, { name: 'kiln', image });
+    const text = `look <:kiln:${emoji.id}>`;
+    const source = (await send({ content: text, sticker_ids: [sticker.id] })).body;
+    const strict = await newChannel(USE_EXTERNAL_EMOJIS | USE_EXTERNAL_STICKERS, other);
+    const [{ message: whole }] = (await forward(source, bo)).body.message_snapshots;
+    expect([whole.content, whole.sticker_items.length]).toEqual([text, 1]);
+    const [{ message: bare }] = (await forward(source, bo, strict)).body.message_snapshots;
+    expect([bare.content, bare.sticker_items ?? []]).toEqual(['look :kiln:', []]);
+    const alone = (await send({ sticker_ids: [sticker.id] })).body;
+    expect(failure(await forward(alone, bo, strict))).toEqual([400, 50006]);
   });
 
   it('can be silent, and is sent once with a nonce', async () => {

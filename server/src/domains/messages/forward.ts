@@ -4,10 +4,19 @@ import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import { type CreateMessageBody, MessageReferenceType } from '@guildhall/protocol/messages/index';
 import { MessageType } from '@guildhall/protocol/messages/types';
 import { Permission } from '@guildhall/protocol/permissions/index';
+import type { StickerItem } from '@guildhall/protocol/stickers/schemas';
 import type { Context, Sender } from '../../app.ts';
-import { apiError, invalidForm, missingPermissions, unknownMessage } from '../../platform/http/errors.ts';
+import {
+  ApiError,
+  apiError,
+  invalidForm,
+  missingPermissions,
+  unknownMessage,
+} from '../../platform/http/errors.ts';
 import type { ChannelAccess } from '../../state/access.ts';
 import type { StoredAttachment } from '../attachments/index.ts';
+import { readStickers } from '../stickers/index.ts';
+import { replaceUnusableEmoji } from '../emoji/index.ts';
 import { FORWARDED_COLUMNS, type MessageReferenceRow, type StoredSnapshot } from './fields.ts';
 import { readCurrent } from './read-current.ts';
 import { type ForwardedRecord, loadForwarded } from './store.ts';
@@ -120,6 +129,36 @@ function choose(snapshot: StoredSnapshot, { embed_indices, attachment_ids }: Non
 export const isEmpty = ({ content, embeds, attachments, stickers, components }: StoredSnapshot): boolean =>
   content === '' && !components && embeds.length + (attachments?.length ?? 0) + (stickers?.length ?? 0) === 0;
 
+async function isUsableSticker(
+  context: Context<Sender>,
+  access: ChannelAccess,
+  id: string,
+): Promise<boolean> {
+  try {
+    await readStickers(context, access, [id]);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+}
+
+/** A message with the names of custom emoji that the sender can't use there, and without such stickers. */
+async function withUsableExpressions(
+  context: Context<Sender>,
+  access: ChannelAccess,
+  snapshot: StoredSnapshot,
+): Promise<StoredSnapshot> {
+  const stickers: StickerItem[] = [];
+  for (const sticker of snapshot.stickers ?? [])
+    if (await isUsableSticker(context, access, sticker.id)) stickers.push(sticker);
+  return {
+    ...snapshot,
+    content: await replaceUnusableEmoji(context, access, snapshot.content),
+    stickers: stickers.length > 0 ? stickers : null,
+  };
+}
+
 /** The parts of a message that the sender can send there. Throws 50006 for none, 50013, 50173. */
 function requireMayForward({ permissions }: ChannelAccess, snapshot: StoredSnapshot): StoredSnapshot {
   const has = (permission: bigint) => (permissions & permission) !== 0n;
@@ -134,7 +173,8 @@ function requireMayForward({ permissions }: ChannelAccess, snapshot: StoredSnaps
 }
 
 /**
- * Returns the part of a forward's draft that the forwarded message decides. It mentions nobody. Embeds are left out without EMBED_LINKS.
+ * Returns the part of a forward's draft that the forwarded message decides. It mentions nobody. Embeds are left out without EMBED_LINKS, as are
+ * stickers that the caller can't send there; of such emoji, the name stays.
  * Throws as `accessChannel` does for the source, 10008, 50006, 50013 for files without ATTACH_FILES, 50035, 50068 for messages that
  * can't be forwarded, 50173, 160014 if the caller can't read the message.
  */
@@ -148,12 +188,13 @@ export async function composeForward(
   if (!channelId) throw invalidReference('channel_id', 'BASE_TYPE_REQUIRED', 'This field is required');
   requireNoContent(body, attachments);
   const { snapshot, reference } = await readForwarded(context, channelId, messageId);
+  const chosen = forward_only ? choose(snapshot, forward_only) : snapshot;
   return {
     columns: {
       type: MessageType.DEFAULT,
       flags: ((body.flags ?? 0) & MessageFlag.SUPPRESS_NOTIFICATIONS) | MessageFlag.HAS_SNAPSHOT,
       reference,
-      snapshot: requireMayForward(access, forward_only ? choose(snapshot, forward_only) : snapshot),
+      snapshot: requireMayForward(access, await withUsableExpressions(context, access, chosen)),
     },
   };
 }
