@@ -1,5 +1,6 @@
 import { Permission } from '@guildhall/protocol/permissions/index';
-import { beforeAll, expect, test } from 'vitest';
+import { collectAttachments } from '@guildhall/server/domains/attachments/collect';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
 import { identify } from '../support/gateway.ts';
@@ -48,6 +49,7 @@ test('a message is sent once at its time, and can be changed and deleted before'
       content: 'Now',
       flags: 4096,
       reply_to: question,
+      attachments: [],
       scheduled_at: expect.any(String),
       error: null,
     },
@@ -135,4 +137,65 @@ test('only messages that could be sent now are scheduled, and at most 100', asyn
     [cyd.id, channelId],
   );
   expect(await attempt({ content: 'x', scheduled_at: after(HOUR) }, cyd)).toEqual([400, 1000006]);
+});
+
+describe('files', () => {
+  const upload = async (channel: string, by = ada): Promise<string> => {
+    const files = [{ id: '0', filename: 'log.txt', file_size: 6 }];
+    const { body } = await by.call('POST', `/channels/${channel}/attachments`, { files });
+    const [slot] = body.attachments;
+    const url = slot.upload_url.replace(/^https?:\/\/[^/]+/, server.origin);
+    expect((await fetch(url, { method: 'PUT', body: 'cone 6' })).status).toBe(200);
+    return slot.upload_filename;
+  };
+  const age = () =>
+    server.app.db.pool.query(
+      `UPDATE attachments SET changed_at = now() - interval '2 days' WHERE state = 'stored'`,
+    );
+
+  test('are sent with the message, however long they waited', async () => {
+    const channelId = await newChannel();
+    const uploaded_filename = await upload(channelId);
+    const attachments = [{ id: '0', uploaded_filename, description: 'The log' }];
+    const { status, body } = await schedule(channelId, { attachments, scheduled_at: after(HOUR) });
+    expect(status).toBe(201);
+    const file = { filename: 'log.txt', size: 6, content_type: 'text/plain; charset=utf-8' };
+    expect(body).toMatchObject({ content: '', attachments: [file] });
+    expect(failure(await ada.call('PATCH', at(body.id), { content: ' ' }))).toEqual([200, undefined]);
+    await age();
+    await collectAttachments(server.app);
+    await ada.call('PATCH', at(body.id), { scheduled_at: after(300) });
+    await expect.poll(() => contents(channelId)).toEqual(['']);
+    const [sent] = (await ada.call('GET', `/channels/${channelId}/messages`)).body;
+    expect(sent.attachments).toMatchObject([{ ...file, description: 'The log' }]);
+  });
+
+  test('are removed with a message that is deleted before', async () => {
+    const channelId = await newChannel();
+    const attachments = [{ id: '0', uploaded_filename: await upload(channelId) }];
+    const { body } = await schedule(channelId, { content: 'x', attachments, scheduled_at: after(HOUR) });
+    expect((await ada.call('DELETE', at(body.id))).status).toBe(204);
+    const again = await schedule(channelId, { attachments, scheduled_at: after(HOUR) });
+    expect(failure(again)).toEqual([400, 50146]);
+  });
+
+  test('must be uploads of the caller to the channel, who can attach files there', async () => {
+    const channelId = await newChannel();
+    const scheduled_at = after(HOUR);
+    const foreign = await upload(channelId, guild.owner);
+    const elsewhere = await upload(await newChannel());
+    for (const uploaded_filename of [foreign, elsewhere, '1/x.txt', 'x']) {
+      const attachments = [{ id: '0', uploaded_filename }];
+      expect(failure(await schedule(channelId, { attachments, scheduled_at }))).toEqual([400, 50146]);
+    }
+    expect(failure(await schedule(channelId, { attachments: [{ id: '0' }], scheduled_at }))).toEqual([
+      400, 50035,
+    ]);
+    expect(failure(await schedule(channelId, { content: '', scheduled_at }))).toEqual([400, 50006]);
+    const own = await upload(channelId);
+    const path = `/channels/${channelId}/permissions/${guild.id}`;
+    await guild.owner.call('PUT', path, { type: 0, allow: '0', deny: Permission.ATTACH_FILES.toString() });
+    const attachments = [{ id: '0', uploaded_filename: own }];
+    expect(failure(await schedule(channelId, { attachments, scheduled_at }))).toEqual([403, 50013]);
+  });
 });

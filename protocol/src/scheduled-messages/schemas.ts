@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { Attachment } from '../attachments/schemas.ts';
 import { MESSAGE_LIMITS } from '../limits/messages.ts';
 import { CreateMessageBody } from '../messages/schemas.ts';
-import { Nullable, Snowflake, Text, Timestamp } from '../schemas/common.ts';
+import { List, Nullable, Snowflake, Text, Timestamp } from '../schemas/common.ts';
 
 /** A message that is sent later. Ours: the public documentation has none. */
 export const ScheduledMessage = Type.Object({
@@ -12,17 +13,23 @@ export const ScheduledMessage = Type.Object({
   flags: Type.Integer(),
   /** The message it replies to. */
   reply_to: Nullable(Snowflake),
+  attachments: List(
+    Type.Pick(Attachment, ['id', 'filename', 'size', 'content_type']),
+    MESSAGE_LIMITS.attachments,
+  ),
   scheduled_at: Timestamp,
   /** Why it was not sent; null while it is waiting. */
   error: Nullable(Type.Object({ code: Type.Integer(), message: Text(500) })),
 });
 export type ScheduledMessage = Static<typeof ScheduledMessage>;
 
-const { flags, content } = CreateMessageBody.properties;
+const { flags, content, attachments } = CreateMessageBody.properties;
 
 export const ScheduleMessageBody = Type.Object({
   content,
   flags,
+  /** Upload slots. */
+  attachments,
   reply_to: Type.Optional(Nullable(Snowflake)),
   scheduled_at: Timestamp,
 });

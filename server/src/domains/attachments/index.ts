@@ -13,7 +13,7 @@ export { receiveFiles, receiveFilesIn } from './receive.ts';
 export { findReferenced, isReference } from './references.ts';
 export { loadSecret } from './secret-store.ts';
 export { getAttachment } from './slots.ts';
-export { lockUsed } from './store.ts';
+export { discardUploads, lockUsed } from './store.ts';
 export { type StoredAttachment, type Taken, takeAttachments } from './take.ts';
 
 export const attachmentsDomain = domain({

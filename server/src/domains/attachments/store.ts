@@ -202,20 +202,34 @@ export async function giveUp(db: Database, userId: string, attachmentId: string)
   return rows.length > 0;
 }
 
+/** Gives up uploads that no message has. */
+export async function discardUploads(
+  tx: Tx,
+  channelId: string,
+  attachmentIds: readonly string[],
+): Promise<void> {
+  if (attachmentIds.length === 0) return;
+  await sql`
+    UPDATE attachments SET state = 'unwanted', changed_at = now()
+    WHERE channel_id = ${channelId} AND attachment_id = ANY (${attachmentIds}::bigint[]) AND state = 'stored'
+  `.execute(tx.sql);
+}
+
 /** How long an upload waits for its message, and a slot for its bytes: its URL is valid for an hour. */
 const KEPT = `interval '24 hours'`;
 const WAITING = `interval '2 hours'`;
 
-/** Files whose bytes are due to be removed: those of deleted messages, and uploads that no message took within a day. */
+/** Files whose bytes are due to be removed: those of deleted messages, and uploads that no message took within a day, or is scheduled to. */
 export async function findUnwanted(
   db: Database,
   limit: number,
 ): Promise<{ channel_id: string; attachment_id: string }[]> {
   return db.query(
     'attachments.unwanted',
-    `SELECT channel_id, attachment_id FROM attachments
+    `SELECT channel_id, attachment_id FROM attachments a
      WHERE (state = 'unwanted' OR (state = 'waiting' AND changed_at < now() - ${WAITING})
-         OR (state <> 'used' AND changed_at < now() - ${KEPT}))
+         OR (state <> 'used' AND changed_at < now() - ${KEPT} AND NOT EXISTS (
+           SELECT FROM scheduled_messages s WHERE s.user_id = a.user_id AND a.attachment_id = ANY (s.attachment_ids))))
        AND (receiving_at IS NULL OR receiving_at < now() - ${RECEIVING})
      ORDER BY changed_at LIMIT $1`,
     [limit],

@@ -15,8 +15,8 @@ import {
 } from '../../platform/http/errors.ts';
 import type { ChannelAccess } from '../../state/access.ts';
 import type { StoredAttachment } from '../attachments/index.ts';
-import { readStickers } from '../stickers/index.ts';
 import { replaceUnusableEmoji } from '../emoji/index.ts';
+import { readStickers } from '../stickers/index.ts';
 import { FORWARDED_COLUMNS, type MessageReferenceRow, type StoredSnapshot } from './fields.ts';
 import { readCurrent } from './read-current.ts';
 import { type ForwardedRecord, loadForwarded } from './store.ts';

@@ -8,6 +8,7 @@ export const presentScheduled = (row: ScheduledRow): ScheduledMessage => ({
   content: row.content,
   flags: row.flags,
   reply_to: row.reply_to,
+  attachments: (row.attachments ?? []).map(({ file }) => file),
   scheduled_at: row.scheduled_at.toISOString(),
   error: row.error,
 });

@@ -43,6 +43,7 @@ async function send(app: App, { user_id: userId, ...row }: ScheduledRow): Promis
       content: row.content,
       flags: row.flags,
       nonce: getNonce(row.scheduled_message_id),
+      ...(row.attachments ? { attachments: row.attachments.map(({ request }) => request) } : {}),
       ...(row.reply_to === null
         ? {}
         : { message_reference: { message_id: row.reply_to, fail_if_not_exists: false } }),

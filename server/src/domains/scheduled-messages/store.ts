@@ -1,3 +1,5 @@
+import type { AttachmentRequest } from '@guildhall/protocol/attachments/schemas';
+import type { ScheduledMessage } from '@guildhall/protocol/scheduled-messages/schemas';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 
@@ -5,6 +7,13 @@ import type { Database, Tx } from '../../platform/database/index.ts';
 export interface SendError {
   readonly code: number;
   readonly message: string;
+}
+
+/** A file of a scheduled message. */
+export interface ScheduledFile {
+  /** For the message that is sent. */
+  readonly request: AttachmentRequest;
+  readonly file: ScheduledMessage['attachments'][number];
 }
 
 /** A row of `scheduled_messages`. */
@@ -16,6 +25,7 @@ export interface ScheduledRow {
   readonly content: string;
   readonly flags: number;
   readonly reply_to: string | null;
+  readonly attachments: readonly ScheduledFile[] | null;
   readonly scheduled_at: Date;
   readonly error: SendError | null;
 }
@@ -28,6 +38,7 @@ const COLUMNS = [
   'content',
   'flags',
   'reply_to',
+  'attachments',
   'scheduled_at',
   'error',
 ] as const satisfies readonly (keyof ScheduledRow)[];
@@ -53,7 +64,13 @@ export async function lockCount(tx: Tx, userId: string): Promise<number> {
 }
 
 export async function insertScheduled(tx: Tx, row: Omit<ScheduledRow, 'error'>): Promise<void> {
-  await tx.sql.insertInto('scheduled_messages').values(row).execute();
+  const { attachments } = row;
+  const values = {
+    ...row,
+    attachments: attachments && JSON.stringify(attachments),
+    attachment_ids: attachments?.map(({ file }) => file.id) ?? null,
+  };
+  await tx.sql.insertInto('scheduled_messages').values(values).execute();
 }
 
 /** Changes a message that is not being sent; it is waiting again if it had failed. Returns undefined if there is none. */
@@ -74,18 +91,18 @@ export async function updateScheduled(
   return row as ScheduledRow | undefined;
 }
 
-/** Returns the channel of the deleted message; undefined if there is none, or, with `isWaiting`, if it is being sent. */
+/** Returns the channel and the files of the deleted message; undefined if there is none, or, with `isWaiting`, if it is being sent. */
 export async function deleteScheduled(
   tx: Tx,
   userId: string,
   id: string,
   isWaiting: boolean,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ channel_id: string }>`
+): Promise<Pick<ScheduledRow, 'channel_id' | 'attachments'> | undefined> {
+  const { rows } = await sql<Pick<ScheduledRow, 'channel_id' | 'attachments'>>`
     DELETE FROM scheduled_messages WHERE user_id = ${userId} AND scheduled_message_id = ${id}
       AND (sending_at IS NULL OR NOT ${isWaiting}::boolean)
-    RETURNING channel_id`.execute(tx.sql);
-  return rows[0]?.channel_id;
+    RETURNING channel_id, attachments`.execute(tx.sql);
+  return rows[0];
 }
 
 /**

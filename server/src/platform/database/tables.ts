@@ -711,6 +711,8 @@ export interface Tables {
     scheduled_at: Time;
     sending_at: Time | null;
     error: unknown;
+    attachments: unknown;
+    attachment_ids: string[] | null;
   };
   search_builds: {
     scope_id: string;

@@ -364,7 +364,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
           onPick={insertEmoji}
           onClose={focusSoon}
         />
-        {ready && chosen.length === 0 && (
+        {ready && (
           <IconButton
             icon="time"
             label={t('scheduled.schedule')}
@@ -373,6 +373,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
               openDialog(scheduleDialog, {
                 channelId,
                 content: text.get().trim(),
+                hasFiles: mayAttach && chosen.length > 0,
                 replyTo: reply?.message.id,
                 onScheduled: () => {
                   editor?.clear();

@@ -1,25 +1,10 @@
 import type { Session, Thread } from '@guildhall/client';
-import { rest } from '../../state/api.ts';
-import { putFile } from '../../state/putFile.ts';
-import type { takeChosen } from '../uploads/index.ts';
+import { type takeChosen, uploadChosen } from '../uploads/index.ts';
 import type { PostDraft } from './postDraft.ts';
-
-type Files = ReturnType<typeof takeChosen>;
 
 /** A post to be sent. */
 interface NewPost extends PostDraft {
-  readonly files: Files;
-}
-
-async function upload(channelId: string, { content, filename }: Files[number]): Promise<string> {
-  const { attachments } = await rest.call('createAttachments', {
-    params: { channel_id: channelId },
-    body: { files: [{ id: '0', filename, file_size: content.size }] },
-  });
-  const [slot] = attachments;
-  if (!slot) throw new Error('The server opened no upload.');
-  await putFile(slot.upload_url, content, () => {}, new AbortController().signal);
-  return slot.upload_filename;
+  readonly files: ReturnType<typeof takeChosen>;
 }
 
 /** Uploads the files of a post, then starts it. Throws RestError, NetworkError. */
@@ -28,15 +13,7 @@ export async function sendPost(
   channelId: string,
   { name, content, tags, files }: NewPost,
 ): Promise<Thread> {
-  const attachments = [];
-  for (const [index, file] of files.entries())
-    attachments.push({
-      id: String(index),
-      filename: file.filename,
-      uploaded_filename: await upload(channelId, file),
-      ...(file.description ? { description: file.description } : {}),
-      ...(file.spoiler ? { is_spoiler: true } : {}),
-    });
+  const attachments = await uploadChosen(channelId, files);
   const { message: _, ...thread } = await mutations.startThread(channelId, {
     name,
     applied_tags: [...tags],

@@ -1,3 +1,4 @@
+import type { DeepReadonly } from '@guildhall/protocol/event';
 import { MESSAGE_LIMITS } from '@guildhall/protocol/limits/messages';
 import type { ScheduledMessage } from '@guildhall/protocol/scheduled-messages/schemas';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import { useAction } from '../../ui/forms/useAction.ts';
 import { toLocalText } from '../../ui/forms/when.ts';
 
 export interface ScheduledDialogProps {
-  scheduled: ScheduledMessage;
+  scheduled: DeepReadonly<ScheduledMessage>;
   onClose: () => void;
 }
 
@@ -38,7 +39,7 @@ export default function ScheduledDialog({ scheduled, onClose }: ScheduledDialogP
       title={t('scheduled.editTitle')}
       action={t('action.save')}
       busy={save.busy}
-      isDisabled={content.trim() === ''}
+      isDisabled={content.trim() === '' && scheduled.attachments.length === 0}
       problem={errors.form}
       onClose={onClose}
       onSubmit={() => {

@@ -1,3 +1,4 @@
+import type { DeepReadonly } from '@guildhall/protocol/event';
 import type { ScheduledMessage } from '@guildhall/protocol/scheduled-messages/schemas';
 import { Button } from '../../design/Button.tsx';
 import { confirm } from '../../design/confirm.ts';
@@ -15,6 +16,7 @@ import { HOME } from '../../ui/place.ts';
 import { ListStates } from '../../ui/settings/ListStates.tsx';
 import { Notice } from '../../ui/settings/parts.tsx';
 import { fullTime } from '../../ui/times.ts';
+import { iconOfFile } from '../attachments/index.ts';
 import { scheduledDialog } from './dialogs.ts';
 import * as styles from './ScheduledList.css.ts';
 import { useScheduled } from './useScheduled.ts';
@@ -38,8 +40,8 @@ export default function ScheduledList() {
   );
 }
 
-function Scheduled({ scheduled }: { scheduled: ScheduledMessage }) {
-  const { id, channel_id, content, scheduled_at, error } = scheduled;
+function Scheduled({ scheduled }: { scheduled: DeepReadonly<ScheduledMessage> }) {
+  const { id, channel_id, content, attachments, scheduled_at, error } = scheduled;
   const channel = useChannel(channel_id);
   const partner = usePartner(channel_id);
   const remove = async () => {
@@ -65,6 +67,16 @@ function Scheduled({ scheduled }: { scheduled: ScheduledMessage }) {
         <div className={styles.content}>
           <Markup text={content} guildId={channel?.guild_id ?? HOME} />
         </div>
+        {attachments.length > 0 && (
+          <ul className={styles.files} aria-label={t('scheduled.files')}>
+            {attachments.map(({ id: fileId, filename, content_type }) => (
+              <li key={fileId} className={styles.file}>
+                <Icon name={iconOfFile({ filename, ...(content_type ? { content_type } : {}) })} size={16} />
+                <bdi className={styles.fileName}>{filename}</bdi>
+              </li>
+            ))}
+          </ul>
+        )}
         {error && <Notice tone="danger">{t('scheduled.notSent', { reason: error.message })}</Notice>}
         <p className={styles.tools}>
           <Button size="sm" icon="edit" onPress={() => openDialog(scheduledDialog, { scheduled })}>

@@ -1,10 +1,11 @@
+import type { DeepReadonly } from '@guildhall/protocol/event';
 import type { ScheduledMessage } from '@guildhall/protocol/scheduled-messages/schemas';
 import { rest } from '../../state/api.ts';
 import { useLiveQuery } from '../../state/queries/useLiveQuery.ts';
 
-type List = readonly ScheduledMessage[];
+type List = readonly DeepReadonly<ScheduledMessage>[];
 
-const put = (list: List, scheduled: ScheduledMessage): List =>
+const put = (list: List, scheduled: List[number]): List =>
   [...list.filter(({ id }) => id !== scheduled.id), scheduled].sort(
     (a, b) => Date.parse(a.scheduled_at) - Date.parse(b.scheduled_at),
   );
