@@ -377,6 +377,8 @@ export interface Tables {
     callback: number | null;
     failure: string | null;
     duration: number | null;
+    name: string | null;
+    guild_id: string | null;
   };
   interactions: {
     interaction_id: string;
