@@ -38,7 +38,9 @@ describe.skipIf(!hasBrowser)('friends', () => {
     await hers.goto('/channels/@me');
     await hers.getByRole('link', { name: words('friends.title') }).click();
     await hers.getByText(words('friends.none')).waitFor();
-    await button(hers.getByRole('banner').or(hers.getByRole('main')), 'friends.add').first().press('Enter');
+    await button(hers.getByRole('banner').or(hers.getByRole('main')), 'friends.add')
+      .first()
+      .press('Enter');
     const dialog = hers.getByRole('dialog', { name: words('friends.add') });
     const name = dialog.getByLabel(words('friends.username'));
     for (const [text, problem] of [

@@ -39,10 +39,10 @@ export {
 export {
   blockedIds,
   countRequests,
+  findRelationships,
   isBlocked,
   isFolded,
   isIgnored,
-  relationshipsOf,
   relationshipType,
 } from './relationships.ts';
 export { sortedRoles } from './roles.ts';

@@ -30,12 +30,12 @@ export const blockedIds = (state: State): ReadonlySet<string> =>
   );
 
 /** The user's relationships of a type. */
-export const relationshipsOf = (state: State, type: RelationshipType): readonly Relationship[] =>
+export const findRelationships = (state: State, type: RelationshipType): readonly Relationship[] =>
   [...state.relationships.values()].filter((relationship) => relationship.type === type);
 
 /** How many friend requests wait for the user's answer. Those of ignored users don't count. */
 export const countRequests = (state: State): number =>
-  relationshipsOf(state, RelationshipType.PENDING_INCOMING).filter(({ user_ignored }) => !user_ignored)
+  findRelationships(state, RelationshipType.PENDING_INCOMING).filter(({ user_ignored }) => !user_ignored)
     .length;
 
 type WireRelationship =

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Application } from '../applications/schemas.ts';
 import { APPLICATION_LIMITS } from '../limits/applications.ts';
-import { List, Picture, Snowflake, Text, Url } from '../schemas/common.ts';
+import { Dictionary, List, Picture, Snowflake, Text, Url } from '../schemas/common.ts';
 
 /** The sizes in which rich presence shows an asset. */
 export const AssetType = { SMALL: 1, LARGE: 2 } as const;
@@ -39,5 +39,9 @@ export type ExternalAsset = Static<typeof ExternalAsset>;
 export const ApplicationsWithAssets = Type.Object({
   applications: List(Application, APPLICATION_LIMITS.perUser),
   /** By application. */
-  assets: Type.Record(Snowflake, List(ApplicationAsset, APPLICATION_LIMITS.assets)),
+  assets: Dictionary(
+    Snowflake,
+    List(ApplicationAsset, APPLICATION_LIMITS.assets),
+    APPLICATION_LIMITS.perUser,
+  ),
 });

@@ -120,7 +120,7 @@ export const UserSettings = Type.Object({
   /** The newest first. */
   favorite_gifs: List(FavoriteGif, GIF_LIMITS.favorites),
   /** Guilds whose members can't write to the user unless they are friends. */
-  restricted_guilds: Type.Array(Snowflake, { maxItems: USER_LIMITS.guildsWithPremium, uniqueItems: true }),
+  restricted_guilds: List(Snowflake, USER_LIMITS.guildsWithPremium),
   /** Who can send the user friend requests: everybody, friends of friends, members of the same guilds. */
   friend_source_flags: Type.Object({
     all: Type.Boolean(),

@@ -107,7 +107,12 @@ const routeTree = rootRoute.addChildren([
     ...notificationsRoutes,
     ...settingsRoutes,
     ...welcomeRoutes,
-    sheetRoute.addChildren([...inboxRoutes, ...privateChannelsRoutes, ...profileRoutes, ...relationshipsRoutes]),
+    sheetRoute.addChildren([
+      ...inboxRoutes,
+      ...privateChannelsRoutes,
+      ...profileRoutes,
+      ...relationshipsRoutes,
+    ]),
   ]),
 ]);
 

@@ -6,7 +6,13 @@ import { applicationsHandlers } from './operations.ts';
 import { eventJobs } from './send-event.ts';
 import { detachGuild } from './store.ts';
 
-export { accessApplication, canInstall, getApplication, notAuthorized, unknownApplication } from './access.ts';
+export {
+  accessApplication,
+  canInstall,
+  getApplication,
+  notAuthorized,
+  unknownApplication,
+} from './access.ts';
 export { addBot } from './install.ts';
 export { presentLinkedApplication, presentPartialApplication } from './present.ts';
 export { sendEvent } from './send-event.ts';

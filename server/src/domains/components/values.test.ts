@@ -30,7 +30,9 @@ it.each<[string, Select, string[]]>([
 it('a component is used with values that it offers', async () => {
   expect(await readComponentValues(access, select, ['b', 'a'])).toMatchObject({ values: ['b', 'a'] });
   expect(await readComponentValues(access, users, ['12'])).toMatchObject({ values: ['12'], users: ['12'] });
-  expect(await readComponentValues(access, { type: 2, style: 1, custom_id: 'b' })).toMatchObject({ values: [] });
+  expect(await readComponentValues(access, { type: 2, style: 1, custom_id: 'b' })).toMatchObject({
+    values: [],
+  });
 });
 
 const label = (component: object): ModalComponent =>

@@ -49,6 +49,7 @@ const tidy = (change: UserSettingsChange): UserSettingsChange => {
       guild_ids,
     }));
   }
+  if (known.restricted_guilds) known.restricted_guilds = [...new Set(known.restricted_guilds)];
   if (known.favorite_gifs)
     known.favorite_gifs = known.favorite_gifs.map(({ url, src, title, width, height }) => ({
       url,

@@ -34,18 +34,18 @@ const blockAct = <Subject extends { readonly session: Session }>(
 };
 
 /** What the user named by the act is to the user. */
-const typeOf = ({ session, userId }: MemberSubject) => relationshipType(session.store, userId);
+const getType = ({ session, userId }: MemberSubject) => relationshipType(session.store, userId);
 const isOther = ({ session, userId }: MemberSubject) =>
   userId !== session.store.me?.id && session.store.users.get(userId)?.bot !== true;
 
 const friendship: Act<MemberSubject> = {
   name: 'friendship',
   place: 140,
-  icon: (subject) => (typeOf(subject) === RelationshipType.FRIEND ? 'member.remove' : 'invite'),
-  label: (subject) => t(friendshipSteps[typeOf(subject)]?.label ?? 'friends.add'),
-  isDangerous: (subject) => typeOf(subject) === RelationshipType.FRIEND,
-  when: (subject) => isOther(subject) && friendshipSteps[typeOf(subject)] !== undefined,
-  run: (subject) => friendshipSteps[typeOf(subject)]?.run(subject.session, subject.userId),
+  icon: (subject) => (getType(subject) === RelationshipType.FRIEND ? 'member.remove' : 'invite'),
+  label: (subject) => t(friendshipSteps[getType(subject)]?.label ?? 'friends.add'),
+  isDangerous: (subject) => getType(subject) === RelationshipType.FRIEND,
+  when: (subject) => isOther(subject) && friendshipSteps[getType(subject)] !== undefined,
+  run: (subject) => friendshipSteps[getType(subject)]?.run(subject.session, subject.userId),
 };
 
 const nickname: Act<MemberSubject> = {
@@ -53,7 +53,7 @@ const nickname: Act<MemberSubject> = {
   place: 130,
   icon: 'edit',
   label: () => t('friends.nickname'),
-  when: (subject) => typeOf(subject) === RelationshipType.FRIEND,
+  when: (subject) => getType(subject) === RelationshipType.FRIEND,
   run: ({ userId }) => openDialog(friendNicknameDialog, { userId }),
 };
 
@@ -63,7 +63,7 @@ const ignore: Act<MemberSubject> = {
   icon: 'muted',
   label: ({ session, userId }) => t(isIgnored(session.store, userId) ? 'ignore.undo' : 'ignore.action'),
   when: (subject) =>
-    subject.userId !== subject.session.store.me?.id && typeOf(subject) !== RelationshipType.BLOCKED,
+    subject.userId !== subject.session.store.me?.id && getType(subject) !== RelationshipType.BLOCKED,
   run: ({ session, userId }) =>
     (isIgnored(session.store, userId) ? unignoreUser : ignoreUser)(session, userId),
 };

@@ -3,4 +3,4 @@ export { FriendshipButton } from './FriendshipButton.tsx';
 export { FriendsLink } from './FriendsLink.tsx';
 export { link as friendsLink } from './friends.css.ts';
 export { RequestRow } from './RequestRow.tsx';
-export { friendName, useFoldedIds, useIsBlocked, useReceivedRequests } from './useRelationships.ts';
+export { useFoldedIds, useIsBlocked, useReceivedRequests } from './useRelationships.ts';

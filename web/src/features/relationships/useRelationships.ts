@@ -1,10 +1,10 @@
 import {
   countRequests,
+  findRelationships,
   isBlocked,
   isFolded,
   key,
   type Relationship,
-  relationshipsOf,
   relationshipType,
   type Store,
 } from '@guildhall/client';
@@ -46,7 +46,7 @@ export const friendName = (store: Store, userId: string): string =>
 export function useRelated(type: RelationshipType): readonly Relationship[] {
   const { store } = useSession();
   useAll();
-  return relationshipsOf(store, type).toSorted((one, other) =>
+  return findRelationships(store, type).toSorted((one, other) =>
     friendName(store, one.id).localeCompare(friendName(store, other.id)),
   );
 }
@@ -66,7 +66,7 @@ export const useRequestCount = (): number => useSlice(key.relationships, countRe
 /** The ids of friends who are online. */
 export function useOnlineFriends(): ReadonlySet<string> {
   const ids = useSlice(key.presences, (store) =>
-    relationshipsOf(store, RelationshipType.FRIEND)
+    findRelationships(store, RelationshipType.FRIEND)
       .map(({ id }) => id)
       .filter((id) => (store.presences.get(id)?.status ?? 'offline') !== 'offline')
       .join(' '),

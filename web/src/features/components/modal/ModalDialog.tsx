@@ -8,9 +8,9 @@ import { applicationIconAddress } from '../../../state/names.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { useAction } from '../../../ui/forms/useAction.ts';
-import type { ShownModal } from './dialogs.ts';
 import * as styles from './Modal.css.ts';
 import { ModalField } from './ModalField.tsx';
+import type { ShownModal } from './shownModal.ts';
 import { type Uploaded, uploadFiles } from './uploadFiles.ts';
 import { findError, getInitialValues, getInput, getSubmitted, type Values } from './values.ts';
 

@@ -2,7 +2,8 @@ import { isOwnInteraction } from '@guildhall/client/nouns/interactions';
 import { useEffect } from 'react';
 import { useSession } from '../../../state/SessionContext.tsx';
 import { openDialog } from '../../../ui/dialogs.ts';
-import { modalDialog, type ShownModal } from './dialogs.ts';
+import { modalDialog } from './dialogs.ts';
+import type { ShownModal } from './shownModal.ts';
 
 /** Opens the forms with which applications respond to what the user did on this device. */
 export function ModalOpener() {
