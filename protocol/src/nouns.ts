@@ -14,6 +14,7 @@ import { channelsEvents } from './channels/events.ts';
 import { channelsOperations } from './channels/operations.ts';
 import { commandsEvents } from './commands/events.ts';
 import { commandsOperations } from './commands/operations.ts';
+import { embedsOperations } from './embeds/operations.ts';
 import { emojiEvents } from './emoji/events.ts';
 import { emojiOperations } from './emoji/operations.ts';
 import { gatewayOperations } from './gateway/operations.ts';
@@ -117,6 +118,7 @@ export const operations = {
   ...pushOperations,
   ...reactionsOperations,
   ...pollsOperations,
+  ...embedsOperations,
   ...emojiOperations,
   ...gifsOperations,
   ...savedMessagesOperations,

@@ -70,6 +70,26 @@ const silent = async (id: string) => {
 const preview = async (content: string, who: TestCaller = owner) =>
   (await updated((await send({ content }, who)).id)).embeds;
 
+describe('links that are looked up without a message', () => {
+  test('have the previews that messages would show, up to four at once', async () => {
+    site.add('/unfurled', html(meta('og:title', 'Glaze 12'), meta('og:image', '/square.png')), 'text/html');
+    site.add('/empty.txt', 'text', 'text/plain');
+    const url = `${site.origin}/unfurled`;
+    const one = await member.call('POST', '/unfurler/unfurl', { url });
+    expect(one.status).toBe(200);
+    expect(one.body).toMatchObject({ context_errors: [], embeds: [{ title: 'Glaze 12', url }] });
+    expect(one.body.embeds[0].thumbnail.proxy_url).toContain('/external/');
+    const none = await member.call('POST', '/unfurler/unfurl', { url: `${site.origin}/empty.txt` });
+    expect(none.body).toMatchObject({ error: expect.any(String), context_errors: [] });
+    const all = await member.call('POST', '/unfurler/embed-urls', {
+      urls: [url, `${site.origin}/empty.txt`, 'javascript:alert(1)', `${site.origin}/square.png`],
+    });
+    expect(all.body.embeds).toMatchObject([{ title: 'Glaze 12' }, { type: 'image' }]);
+    const five = await member.call('POST', '/unfurler/embed-urls', { urls: Array(5).fill(url) });
+    expect(five.status).toBe(400);
+  });
+});
+
 const picture = (name: string, width: number, height: number) => ({
   url: `${site.origin}/${name}`,
   proxy_url: expect.stringMatching(/^http:\/\/localhost:8420\/external\/[\w-]{43}\/http\/site\.test:\d+\//),

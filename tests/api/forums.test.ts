@@ -3,6 +3,7 @@ import { archiveInactive } from '../../server/src/domains/threads/archive.ts';
 import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
+import { drawSquare } from '../support/pictures.ts';
 
 const SEND_MESSAGES = 1n << 11n;
 const VIEW_CHANNEL = 1n << 10n;
@@ -226,6 +227,34 @@ describe('a post', () => {
     expect(slot.status).toBe(200);
     await bo.call('DELETE', `/channels/${body.id}/messages/${body.id}`);
     expect(await states()).toEqual({ state: 'unwanted' });
+  });
+
+  it('has a preview in media channels, for those who can view it', async () => {
+    const media = await newForum({ type: 16 });
+    const form = new FormData();
+    const content = `A tall vase ${'of clay '.repeat(20)}`;
+    form.append('payload_json', JSON.stringify({ name: 'Vase', message: { content } }));
+    const png = await drawSquare(8);
+    form.append('files[0]', new Blob([new Uint8Array(png)]), 'vase.png');
+    const { body: post } = await bo.call('POST', `/channels/${media.id}/threads`, form);
+    const path = `/channels/${post.id}/media-post-preview`;
+    const { status, body } = await ada.call('GET', path);
+    expect(status).toBe(200);
+    expect(body.media).toMatchObject({
+      guild_id: guild.id,
+      parent_channel_id: media.id,
+      channel_id: post.id,
+      author_id: bo.id,
+      title: 'Vase',
+      description: content.slice(0, 64),
+      has_media_attachment: true,
+      thumbnail: { filename: 'vase.png', url: expect.stringContaining('vase.png?ex=') },
+    });
+    const stranger = await app.register();
+    expect(failure(await stranger.call('GET', path))).toEqual([403, 50001]);
+    const forum = await newForum();
+    const { body: other } = await start(bo, forum.id);
+    expect(failure(await ada.call('GET', `/channels/${other.id}/media-post-preview`))).toEqual([400, 50024]);
   });
 
   it('needs SEND_MESSAGES only, and a message', async () => {

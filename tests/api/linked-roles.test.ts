@@ -95,6 +95,18 @@ test('a member who fits the rules can link the role, and loses it with the value
   expect(await getRoles(wren)).toEqual([]);
 });
 
+test('an invite gives no linked role', async () => {
+  const roleId = await guild.newRole();
+  const create = () =>
+    owner.call('POST', `/channels/${guild.channelId}/invites`, { role_ids: [roleId], unique: true });
+  const { body } = await create();
+  expect((await owner.call('PUT', rulesPath(roleId), [[condition()]])).status).toBe(200);
+  expect(failure(await create())).toEqual([403, 50013]);
+  const wren = await server.register();
+  await wren.call('POST', `/invites/${body.code}`);
+  expect(await getRoles(wren).catch(() => [])).toEqual([]);
+});
+
 test('removing the application’s access or the values takes the role', async () => {
   const roleId = await newLinkedRole([condition()]);
   const [wren, finch] = [await guild.newMember(), await guild.newMember()];

@@ -245,7 +245,7 @@ describe('former server errors', () => {
   test('a form with files is rejected by calls that accept no files', async () => {
     const form = new FormData();
     form.set('files[0]', new Blob(['a']), 'a.txt');
-    const answer = await server.call('POST', '/oauth2/token', { token: here.owner.token, body: form });
+    const answer = await server.call('POST', '/users/@me/channels', { token: here.owner.token, body: form });
     expect(failure(answer)).toEqual([400, 50109]);
   });
 });

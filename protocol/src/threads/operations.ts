@@ -6,6 +6,7 @@ import { List, Snowflake, Text, Timestamp } from '../schemas/common.ts';
 import { QueryFlag } from '../schemas/query.ts';
 import {
   CreatedThread,
+  MediaPreview,
   NewThread,
   PostData,
   PostDataBody,
@@ -99,6 +100,17 @@ export const threadsOperations = {
     query: ThreadSearchQuery,
     response: { status: 200, body: ThreadSearchResult },
     rateLimit: { bucket: 'threads.search', limit: 20, windowMs: 5_000, major: 'channel_id' },
+  }),
+  getMediaPostPreview: defineOperation({
+    id: 'getMediaPostPreview',
+    method: 'GET',
+    path: '/channels/{channel_id}/media-post-preview',
+    summary: 'Returns what a post of a media channel shows of itself, to those who can view it',
+    caller: 'user',
+    permissions: ['VIEW_CHANNEL', 'READ_MESSAGE_HISTORY'],
+    notFound: 10003,
+    response: { status: 200, body: Type.Object({ media: MediaPreview }) },
+    rateLimit: { bucket: 'threads.media_preview', limit: 20, windowMs: 5_000, major: 'channel_id' },
   }),
   getPostData: defineOperation({
     id: 'getPostData',

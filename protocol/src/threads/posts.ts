@@ -1,9 +1,11 @@
 import Type, { type Static } from 'typebox';
+import { Attachment } from '../attachments/schemas.ts';
 import { TagSettingInput } from '../channels/forums.ts';
-import { THREAD_LIMITS } from '../limits/channels.ts';
+import { CHANNEL_LIMITS, THREAD_LIMITS } from '../limits/channels.ts';
+import { GUILD_LIMITS } from '../limits/guilds.ts';
 import { Member } from '../members/schemas.ts';
 import { CreateMessageBody, Message } from '../messages/schemas.ts';
-import { Dictionary, List, Maybe, Nullable, Snowflake, Text } from '../schemas/common.ts';
+import { Dictionary, ImageHash, List, Maybe, Nullable, Snowflake, Text } from '../schemas/common.ts';
 import { QueryFlag } from '../schemas/query.ts';
 import { AppliedTags, NewMessageThread, Thread, ThreadList } from './schemas.ts';
 
@@ -33,6 +35,29 @@ export const NewThread = Type.Object({
   message: Maybe(PostMessage),
 });
 export type NewThread = Static<typeof NewThread>;
+
+/** Characters of a media preview's description (message documentation, Media Preview). */
+export const MEDIA_DESCRIPTION_MAX = 64;
+
+/** What a post of a media channel shows of itself. */
+export const MediaPreview = Type.Object({
+  guild_id: Snowflake,
+  guild_name: Text(GUILD_LIMITS.name.max),
+  guild_icon: Nullable(ImageHash),
+  /** The post. */
+  channel_id: Snowflake,
+  parent_channel_id: Snowflake,
+  /** Of the first message: the same as the post's. */
+  message_id: Snowflake,
+  author_id: Snowflake,
+  title: Text(CHANNEL_LIMITS.name.max),
+  /** The beginning of the first message. */
+  description: Text(MEDIA_DESCRIPTION_MAX),
+  has_media_attachment: Type.Boolean(),
+  /** Its first picture or video. */
+  thumbnail: Type.Optional(Attachment),
+});
+export type MediaPreview = Static<typeof MediaPreview>;
 
 /** A new thread; a post with its first message. */
 export const CreatedThread = Type.Object({ ...Thread.properties, message: Type.Optional(Message) });

@@ -1,4 +1,5 @@
 import { applicationsOperations } from '@guildhall/protocol/applications/operations';
+import { authorizationOperations } from '@guildhall/protocol/oauth/authorization-operations';
 import { oauthOperations } from '@guildhall/protocol/oauth/operations';
 import type { Operation } from '@guildhall/protocol/operation';
 import { expect, test } from 'vitest';
@@ -54,8 +55,12 @@ test('nobody can set flags that only the instance can grant', async () => {
 
 /** Operations on applications that require the owner's own session. */
 const ownerOnly = (
-  Object.values({ ...applicationsOperations, ...oauthOperations }) as unknown as Operation[]
-).filter(({ caller }) => caller === 'user');
+  Object.values({
+    ...applicationsOperations,
+    ...authorizationOperations,
+    ...oauthOperations,
+  }) as unknown as Operation[]
+).filter(({ caller, oauth }) => caller === 'user' && oauth === undefined);
 
 test.each(ownerOnly.map((operation) => [operation.id, operation] as const))(
   '%s is refused to a bot token and to a token that an application has of the owner',

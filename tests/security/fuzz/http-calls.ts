@@ -118,7 +118,7 @@ const hugeBody = (bytes: number, random: Random): Buffer => {
       return fill('{"avatar":"data:image/png;base64,', 'A', '"}');
     case 1:
       return fill(
-        `{"banner":"data:image/png;base64,${'A'.repeat(8_000_000)}","icon":"data:image/png;base64,`,
+        `{"banner":"data:image/png;base64,${'A'.repeat(bytes / 2)}","icon":"data:image/png;base64,`,
         'A',
         '"}',
       );

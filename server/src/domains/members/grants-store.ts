@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
+import type { RoleRow } from '../../state/rows.ts';
 import type { Granter, Granting } from './grants.ts';
 
 interface Loaded {
   owner_id: string;
-  roles: { id: string; position: number; managed: boolean; permissions: string }[];
+  roles: { id: string; position: number; managed: boolean; permissions: string; tags: RoleRow['tags'] }[];
   members: { id: string; roles: string[]; timeout: string | null }[] | null;
 }
 
@@ -21,7 +22,7 @@ export async function loadGranting(
   const { rows } = await sql<Loaded>`
     SELECT g.owner_id,
       (SELECT jsonb_agg(jsonb_build_object('id', r.role_id::text, 'position', r.position, 'managed', r.managed,
-         'permissions', r.permissions::text)) FROM roles r WHERE r.guild_id = g.guild_id) AS roles,
+         'permissions', r.permissions::text, 'tags', r.tags)) FROM roles r WHERE r.guild_id = g.guild_id) AS roles,
       (SELECT jsonb_agg(jsonb_build_object('id', m.user_id::text, 'roles', m.roles::text[],
          'timeout', m.communication_disabled_until))
        FROM members m LEFT JOIN applications p ON p.bot_id = m.user_id

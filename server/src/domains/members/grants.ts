@@ -6,16 +6,23 @@ import {
   type RoleHierarchy,
 } from '@guildhall/protocol/permissions/index';
 import type { MemberRow, RoleRow } from '../../state/rows.ts';
+import { isLinkedRole } from '../roles/index.ts';
 
 /** The data that decides which roles a member can give to others. A `GuildState` has it. */
 export interface Granting extends RoleHierarchy {
-  readonly roles: ReadonlyMap<string, Pick<RoleRow, 'id' | 'position' | 'permissions' | 'managed'>>;
+  readonly roles: ReadonlyMap<string, Pick<RoleRow, 'id' | 'position' | 'permissions' | 'managed' | 'tags'>>;
 }
 export type Granter = Pick<MemberRow, 'userId' | 'roles' | 'communicationDisabledUntil'>;
 
+/** Members get linked roles by their rules alone. */
+const isLinked = ({ roles }: Granting, roleId: string): boolean => {
+  const role = roles.get(roleId);
+  return role !== undefined && isLinkedRole(role);
+};
+
 /**
  * Returns those of `roleIds` that a member can give to others: with MANAGE_ROLES in the guild, whatever a channel allows them, the
- * roles below their highest one. `now` is in Unix milliseconds.
+ * roles below their highest one, without linked ones. `now` is in Unix milliseconds.
  */
 export function grantableRoles(
   guild: Granting,
@@ -36,5 +43,7 @@ export function grantableRoles(
     now,
   );
   if ((permissions & Permission.MANAGE_ROLES) === 0n) return [];
-  return roleIds.filter((id) => isGrantable(guild, id) && isAboveRole(guild, granter, id));
+  return roleIds.filter(
+    (id) => isGrantable(guild, id) && isAboveRole(guild, granter, id) && !isLinked(guild, id),
+  );
 }

@@ -10,6 +10,7 @@ import { JsonText } from '../../platform/http/handler.ts';
 import { accessGuildChannel, accessThread } from '../../state/access.ts';
 import { createThread, createThreadFromMessage } from './create.ts';
 import { listActiveThreads, listArchivedThreads } from './list.ts';
+import { getMediaPreview } from './media-preview.ts';
 import { loadThreadMember, loadThreadMembers, type UserThreadMember } from './member-store.ts';
 import {
   addThreadMember,
@@ -48,6 +49,7 @@ export const threadsHandlers: Handlers<typeof threadsOperations> = {
     return createThread(call, params.channel_id, body);
   },
   searchThreads: async (call) => new JsonText(await searchThreads(call, call.params.channel_id, call.query)),
+  getMediaPostPreview: async (call) => ({ media: await getMediaPreview(call, call.params.channel_id) }),
   getPostData: async (call) =>
     new JsonText(await getPostData(call, call.params.channel_id, call.body.thread_ids)),
   listActiveThreads: (call) => listActiveThreads(call, call.params.guild_id),

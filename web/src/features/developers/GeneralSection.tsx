@@ -25,8 +25,14 @@ const readTags = (text: string): string[] =>
     .map((tag) => tag.trim())
     .filter(Boolean);
 
-/** The links that people see before they authorize an application. */
-const LINKS = ['terms_of_service_url', 'privacy_policy_url'] as const;
+/** The links that people see before they authorize an application, and addresses of its own server. */
+const LINKS = [
+  { field: 'terms_of_service_url', hint: undefined },
+  { field: 'privacy_policy_url', hint: undefined },
+  { field: 'interactions_endpoint_url', hint: 'developers.interactions_endpoint_urlHint' },
+  { field: 'role_connections_verification_url', hint: 'developers.role_connections_verification_urlHint' },
+] as const;
+
 /** How an application is named, looks and describes itself, and its numbers. */
 export default function GeneralSection({ application, onChange }: ApplicationSectionProps) {
   const params = { application_id: application.id };
@@ -39,6 +45,8 @@ export default function GeneralSection({ application, onChange }: ApplicationSec
       tags: (application.tags ?? []).join(', '),
       terms_of_service_url: application.terms_of_service_url ?? '',
       privacy_policy_url: application.privacy_policy_url ?? '',
+      interactions_endpoint_url: application.interactions_endpoint_url ?? '',
+      role_connections_verification_url: application.role_connections_verification_url ?? '',
     }),
     [application],
   );
@@ -60,6 +68,8 @@ export default function GeneralSection({ application, onChange }: ApplicationSec
           tags: ['tags', 'tags.0', 'tags.1', 'tags.2', 'tags.3', 'tags.4'],
           terms_of_service_url: 'terms_of_service_url',
           privacy_policy_url: 'privacy_policy_url',
+          interactions_endpoint_url: 'interactions_endpoint_url',
+          role_connections_verification_url: 'role_connections_verification_url',
         });
   const isShort = [...value.name.trim()].length < min;
   return (
@@ -122,10 +132,11 @@ export default function GeneralSection({ application, onChange }: ApplicationSec
             error={fieldErrors.cover_image}
             crop={PICTURE}
           />
-          {LINKS.map((field) => (
+          {LINKS.map(({ field, hint }) => (
             <TextField
               key={field}
               label={t(`developers.${field}`)}
+              hint={hint && t(hint)}
               type="url"
               dir="ltr"
               placeholder="https://example.org"

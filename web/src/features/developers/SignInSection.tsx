@@ -1,8 +1,10 @@
+import { ApplicationFlag } from '@guildhall/protocol/applications/flags';
 import { APPLICATION_LIMITS } from '@guildhall/protocol/limits/applications';
-import { isRedirectUri } from '@guildhall/protocol/oauth/redirect';
+import { isAppRedirectUri, isRedirectUri } from '@guildhall/protocol/oauth/redirect';
 import { useMemo } from 'react';
 import { Button } from '../../design/Button.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
+import { Switch } from '../../design/Switch.tsx';
 import { TextField } from '../../design/TextField.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
@@ -20,19 +22,22 @@ import { Secret } from './Secret.tsx';
 /** The OAuth2 settings of an application: its id and secret, and its redirect addresses. */
 export default function SignInSection({ application, onChange }: ApplicationSectionProps) {
   const params = { application_id: application.id };
-  const saved = useMemo(() => ({ redirect_uris: application.redirect_uris }), [application.redirect_uris]);
+  const { redirect_uris, flags } = application;
+  const saved = useMemo(() => ({ redirect_uris, flags }), [redirect_uris, flags]);
   const { value, set, isDirty, reset } = useDraft(saved);
   const uris = value.redirect_uris;
   const save = useAction(async () => {
-    const redirect_uris = uris.map((uri) => uri.trim()).filter((uri) => uri !== '');
-    onChange(await rest.call('updateApplication', { params, body: { redirect_uris } }));
+    const given = uris.map((uri) => uri.trim()).filter((uri) => uri !== '');
+    const body = { redirect_uris: given, ...(value.flags === flags ? {} : { flags: value.flags }) };
+    onChange(await rest.call('updateApplication', { params, body }));
     reset();
   });
   const fields = Object.fromEntries(
     uris.map((_, index) => [String(index), `redirect_uris.${index}`]),
   ) as Record<string, string>;
   const fieldErrors = save.error === undefined ? undefined : formErrors(save.error, fields);
-  const isWrong = (uri: string) => uri.trim() !== '' && !isRedirectUri(uri.trim());
+  const isWrong = (uri: string) =>
+    uri.trim() !== '' && !isRedirectUri(uri.trim()) && !isAppRedirectUri(uri.trim());
   const change = (next: readonly string[]) => {
     save.forgetError();
     set('redirect_uris', [...next]);
@@ -48,6 +53,19 @@ export default function SignInSection({ application, onChange }: ApplicationSect
           hint={t('developers.secretHint')}
           warning={t('developers.secretWarning')}
           onReset={async () => (await rest.call('resetClientSecret', { params })).secret}
+        />
+        <Switch
+          label={t('developers.publicClient')}
+          hint={t('developers.publicClientHint')}
+          checked={(value.flags & ApplicationFlag.PUBLIC_OAUTH2_CLIENT) !== 0}
+          onChange={(on) =>
+            set(
+              'flags',
+              on
+                ? value.flags | ApplicationFlag.PUBLIC_OAUTH2_CLIENT
+                : value.flags & ~ApplicationFlag.PUBLIC_OAUTH2_CLIENT,
+            )
+          }
         />
         <h2 className={parts.heading}>{t('developers.redirects')}</h2>
         <p className={parts.lead}>{t('developers.redirectsLead')}</p>
