@@ -251,7 +251,7 @@ describe('a post', () => {
       thumbnail: { filename: 'vase.png', url: expect.stringContaining('vase.png?ex=') },
     });
     const stranger = await app.register();
-    expect(failure(await stranger.call('GET', path))).toEqual([403, 50001]);
+    expect(failure(await stranger.call('GET', path))).toEqual([404, 10003]);
     const forum = await newForum();
     const { body: other } = await start(bo, forum.id);
     expect(failure(await ada.call('GET', `/channels/${other.id}/media-post-preview`))).toEqual([400, 50024]);

@@ -5,8 +5,10 @@ import type { MessageCreate } from '../store/entities.ts';
 import { notifies } from '../store/notifications.ts';
 import { channelPermissions } from '../store/permissions.ts';
 import { channelUnread, guildUnread } from '../store/reads.ts';
+import { getSegment } from '../store/segments.ts';
 import { createStore } from '../store/store.ts';
 import { joinedThreads, type Thread } from '../store/threads.ts';
+import { EMPTY_TIMELINE } from '../store/timeline.ts';
 import {
   createTestMember,
   testChannel,
@@ -125,4 +127,24 @@ it('forgets threads with their channel, and with their deletion', () => {
   expect(store.channels.has(OTHER)).toBe(false);
   store.apply('CHANNEL_DELETE', testChannel(GUILD, CHANNEL) as EventData['CHANNEL_DELETE']);
   expect([ids(store), store.channels.has(JOINED)]).toEqual([[], false]);
+});
+
+it('shows the message that a thread began with as it is now, also when it is edited and deleted in the channel', () => {
+  const store = createStoreWithThread();
+  const source = testMessage(CHANNEL, JOINED, testUser('2'));
+  const starter = {
+    ...testMessage(JOINED, '300', testUser('2')),
+    type: 21,
+    referenced_message: source,
+  };
+  store.timelines.set(JOINED, {
+    ...EMPTY_TIMELINE,
+    segments: [getSegment({ kind: 'latest', limit: 50 }, [starter])],
+  });
+  const quoted = () => store.timelines.get(JOINED)?.segments[0]?.messages[0]?.referenced_message;
+  const edited_timestamp = '2026-01-01T00:00:00Z';
+  store.apply('MESSAGE_UPDATE', { ...source, guild_id: GUILD, content: 'changed', edited_timestamp });
+  expect(quoted()).toMatchObject({ id: JOINED, content: 'changed' });
+  store.apply('MESSAGE_DELETE', { id: JOINED, channel_id: CHANNEL, guild_id: GUILD });
+  expect(quoted()).toBeNull();
 });

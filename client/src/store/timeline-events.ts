@@ -76,11 +76,15 @@ export function putSentMessage(state: State, message: MessageCreate): void {
   followLastMessage(state, message);
 }
 
+/** The known timelines that contain or quote messages: that of their channel, and of threads that began with them, which have their ids. */
+const quotingTimelines = (state: State, channelId: string, messageIds: Iterable<string>): string[] =>
+  [...new Set([channelId, ...messageIds])].filter((id) => state.timelines.has(id));
+
 function deleteMessages(state: State, channelId: string, ids: ReadonlySet<string>): void {
   forgetMentions(state, channelId, ids);
   deleteLastMessage(state, channelId, ids);
-  if (!state.timelines.has(channelId)) return;
-  updateTimeline(state, channelId, (timeline) => record(timeline, { kind: 'delete', ids }));
+  for (const id of quotingTimelines(state, channelId, ids))
+    updateTimeline(state, id, (timeline) => record(timeline, { kind: 'delete', ids }));
 }
 
 export const timelineReducers = {
@@ -88,9 +92,9 @@ export const timelineReducers = {
   MESSAGE_UPDATE: (state, update) => {
     forgetUnmentioned(state, update);
     editLastMessage(state, update);
-    if (!state.timelines.has(update.channel_id)) return;
     const change = plainMessage(update);
-    updateTimeline(state, update.channel_id, (timeline) => record(timeline, { kind: 'update', change }));
+    for (const channelId of quotingTimelines(state, update.channel_id, [update.id]))
+      updateTimeline(state, channelId, (timeline) => record(timeline, { kind: 'update', change }));
   },
   MESSAGE_DELETE: (state, { id, channel_id }) => {
     deleteMessages(state, channel_id, new Set([id]));
