@@ -230,7 +230,8 @@ describe('transferring a guild', () => {
   const mailedCode = async (to: string): Promise<string> => {
     const folder = join(server.app.config.dataFolder, 'mail');
     for (let tries = 0; tries < 100; tries += 1) {
-      for (const file of await readdir(folder).catch(() => [])) {
+      // Emails that are still being written have another ending.
+      for (const file of (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))) {
         const text = await readFile(join(folder, file), 'utf8');
         const code = text.includes(to) && /The code is (\d{6})/.exec(text)?.[1];
         if (code) return code;
