@@ -2,19 +2,8 @@ import './frame.ts';
 import { isThread } from '@guildhall/client';
 import { isForumType } from '@guildhall/protocol/channels/types';
 import { Navigate, Outlet, useMatches, useNavigate, useRouter } from '@tanstack/react-router';
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Button } from '../design/Button.tsx';
-import { runAfterFrame } from '../design/runAfterFrame.ts';
 import { RowsSkeleton } from '../design/Skeleton.tsx';
 import { EmptyState } from '../design/State.tsx';
 import { ChannelHeader, ChannelList, createChannelDialog } from '../features/channels/index.ts';
@@ -41,7 +30,6 @@ import { usePartner } from '../state/useConversations.ts';
 import { ConversationContext } from '../ui/conversation.ts';
 import { openDialog } from '../ui/dialogs.ts';
 import { useDocumentTitle } from '../ui/documentTitle.ts';
-import { holdKeys } from '../ui/holdKeys.ts';
 import { HOME, lastChannel, rememberChannel, useGo, usePlace } from '../ui/place.ts';
 import { SheetHeader } from '../ui/shell/SheetHeader.tsx';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
@@ -257,29 +245,6 @@ const Forum = lazy(loadForum);
 const ClosedConversation = lazy(loadClosedConversation);
 const ConversationPanel = lazy(loadConversationPanel);
 
-interface Surroundings {
-  readonly guildId: string;
-  readonly channelId: string;
-  readonly parentId: string | undefined;
-}
-
-/**
- * Returns the channel of the composer and the member list. In the same guild they follow after the frame that shows another channel's
- * messages; keys typed in between go to the new composer.
- */
-function useSurroundings({ guildId, channelId, parentId }: Surroundings): Surroundings {
-  const latest = useMemo(() => ({ guildId, channelId, parentId }), [guildId, channelId, parentId]);
-  const deferred = useDeferredValue(latest);
-  const isBehind = deferred !== latest && guildId !== HOME && deferred.guildId === guildId;
-  useLayoutEffect(() => {
-    if (!isBehind) return;
-    const release = holdKeys();
-    // The new composer has the focus by then.
-    return () => void runAfterFrame(release);
-  }, [isBehind]);
-  return isBehind ? deferred : latest;
-}
-
 function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: string }) {
   const { messageId, parentId } = usePlace();
   const session = useSession();
@@ -292,8 +257,6 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
   const up = useUp(true);
   const conversation = useConversation(guildId, channelId, jump);
   const isForum = isForumType(useChannel(channelId)?.type ?? -1);
-  const surroundings = useSurroundings({ guildId, channelId, parentId });
-  const hasComposer = !isForumType(useChannel(surroundings.channelId)?.type ?? -1);
 
   useEffect(() => {
     if (guildId === HOME) return;
@@ -319,8 +282,8 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
           </Suspense>
         ) : (
           <MemberPanel
-            guildId={surroundings.guildId}
-            channelId={surroundings.parentId ?? surroundings.channelId}
+            guildId={guildId}
+            channelId={parentId ?? channelId}
             onClose={() => showMembers(false)}
           />
         ),
@@ -358,11 +321,11 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
         />
       }
       composer={
-        hasComposer && (
+        isForum ? null : (
           <Composer
-            key={surroundings.channelId}
-            guildId={surroundings.guildId}
-            channelId={surroundings.channelId}
+            key={channelId}
+            guildId={guildId}
+            channelId={channelId}
             onEditLast={conversation.editLast}
             onSent={() => {
               clearNewLine(channelId);

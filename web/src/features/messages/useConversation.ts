@@ -1,6 +1,6 @@
 import { type Message, snowflakeBefore } from '@guildhall/client';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { showToast } from '../../design/toast.ts';
 import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
@@ -32,7 +32,7 @@ export function useConversation(guildId: string, channelId: string, onJump?: () 
   const isLog = onJump !== undefined;
   const editingId = editing?.channelId === channelId ? editing.messageId : undefined;
 
-  return useKept(channelId, [session, guildId, isLog, maySend, mayManage, editingId, go, navigate], () => {
+  return useMemo(() => {
     const { store } = session;
     const edit = (messageId: string | undefined) =>
       setEditing(messageId === undefined ? undefined : { channelId, messageId });
@@ -92,20 +92,5 @@ export function useConversation(guildId: string, channelId: string, onJump?: () 
       editNext,
     };
     return conversation;
-  });
-}
-
-/**
- * Returns the value last created for a key and these inputs. A channel that is opened again gets its conversation back, and the rows of
- * its kept log aren't drawn again.
- */
-function useKept<Value>(key: string, inputs: readonly unknown[], create: () => Value): Value {
-  const [kept] = useState(
-    () => new Map<string, { readonly inputs: readonly unknown[]; readonly value: Value }>(),
-  );
-  const known = kept.get(key);
-  if (known?.inputs.every((input, index) => input === inputs[index])) return known.value;
-  const value = create();
-  kept.set(key, { inputs, value });
-  return value;
+  }, [session, guildId, channelId, isLog, maySend, mayManage, editingId, go, navigate]);
 }
