@@ -61,8 +61,9 @@ addEventListener('pagehide', () => {
 /** Changes settings: here at once, on the account and in the user's other browsers a moment later. */
 export function changeSettings({ mutations }: Session, change: Change): void {
   waiting = { ...waiting, ...change };
+  const { promise } = saving;
   // The sender shows the error.
-  mutations.updateSettings(change, () => saving.promise).catch(() => {});
+  mutations.updateSettings(change, () => promise).catch(() => {});
   plan();
 }
 

@@ -67,6 +67,7 @@ export const userMutations = ({ rest, exchange }: MutationContext) => {
       exchange({
         show: [change(someSettings(Object.keys(settings) as (keyof UserSettingsChange)[]), () => settings)],
         call: save,
+        turn: `settings ${Object.keys(settings).sort().join(' ')}`,
       }),
   };
 };
