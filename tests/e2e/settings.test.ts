@@ -14,6 +14,7 @@ const SECTIONS = [
   'accessibility',
   'notifications',
   'sounds',
+  'streamer-mode',
   'text',
   'keybinds',
   'language',
@@ -200,6 +201,39 @@ describe.skipIf(!hasBrowser)('settings', () => {
     await page.waitForURL(new RegExp(`${general}/\\d+`));
     await message(page, 'heard from afar').waitFor();
     await page.context().close();
+  });
+
+  it('hide email, devices and invite links in streamer mode, in every browser, and notify of nothing', async () => {
+    const [here, there] = [await open(), await open()];
+    await callAs(there, 'PATCH', '/users/@me/settings', { desktop_notifications: true });
+    await here.addInitScript(WATCH_NOTIFICATIONS);
+    await here.goto(place(quiet));
+    await there.goto('/settings/my-account');
+    const email = there.getByText('@', { exact: false }).filter({ hasText: '••••@' });
+    await email.waitFor();
+    const strip = here.getByRole('region', { name: words('settings.streamer-mode') });
+    await here.locator('[data-composer]').waitFor();
+    await here.keyboard.press('Control+Alt+Shift+S');
+    await strip.waitFor();
+    await there.getByText(words('streamer.hidden')).waitFor();
+    await email.waitFor({ state: 'detached' });
+    await there.goto('/settings/sessions');
+    await there.getByText(words('streamer.hidden')).first().waitFor();
+    await there.goto(`/guilds/${guilds[0]}/settings/invites`);
+    await there.getByText(words('streamer.hidden')).first().waitFor();
+    await benSays('not on the air');
+    await benSays('after it', quiet);
+    await message(here, 'after it').waitFor();
+    await strip.getByRole('button', { name: words('streamer.disable') }).click();
+    await strip.waitFor({ state: 'detached' });
+    await there.getByText(words('streamer.hidden')).first().waitFor({ state: 'detached' });
+    await there.close();
+    await benSays('on the air');
+    await expect
+      .poll(() => here.evaluate('globalThis.shown.map(({ body }) => body)'), { timeout: 15_000 })
+      .toEqual(['on the air']);
+    await here.context().close();
+    await there.context().close();
   });
 
   it('rebind keys, report conflicts and reset them', async () => {

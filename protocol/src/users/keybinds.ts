@@ -20,6 +20,7 @@ export const KEYBINDS = {
   attach: ['Ctrl+Shift+U'],
   voiceMessage: ['Ctrl+Alt+V'],
   addGuild: ['Ctrl+Shift+G'],
+  streamerMode: ['Ctrl+Alt+Shift+S'],
   markRead: ['Escape'],
   markGuildRead: ['Shift+Escape'],
 } as const satisfies Record<string, readonly string[]>;

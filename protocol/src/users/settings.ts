@@ -127,6 +127,16 @@ export const UserSettings = Type.Object({
     mutual_friends: Type.Boolean(),
     mutual_guilds: Type.Boolean(),
   }),
+  /** What is hidden and silent while the user films their screen; each part only while `enabled`. */
+  streamer_mode: Type.Object({
+    enabled: Type.Boolean(),
+    /** Their email, addresses and devices. */
+    hide_personal_info: Type.Boolean(),
+    hide_invite_links: Type.Boolean(),
+    mute_sounds: Type.Boolean(),
+    /** Desktop and push notifications. */
+    mute_notifications: Type.Boolean(),
+  }),
   /** When spoilers are revealed: on a click, always for moderators, or always. */
   render_spoilers: choice(['ON_CLICK', 'IF_MODERATOR', 'ALWAYS']),
 
@@ -184,6 +194,13 @@ export const DEFAULT_SETTINGS: UserSettings = {
   favorite_gifs: [],
   restricted_guilds: [],
   friend_source_flags: { all: true, mutual_friends: true, mutual_guilds: true },
+  streamer_mode: {
+    enabled: false,
+    hide_personal_info: true,
+    hide_invite_links: true,
+    mute_sounds: true,
+    mute_notifications: true,
+  },
   render_spoilers: 'ON_CLICK',
   desktop_notifications: false,
   notification_content: true,

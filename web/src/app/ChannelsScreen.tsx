@@ -19,6 +19,7 @@ import {
   useConversation,
 } from '../features/messages/index.ts';
 import { loadClosedConversation, loadConversationPanel } from '../features/private-channels/index.ts';
+import { loadStreamerStrip } from '../features/streamer-mode/index.ts';
 import { loadUnknownThread } from '../features/threads/index.ts';
 import { UnverifiedHost } from '../features/unverified/index.ts';
 import { loadViewAsStrip } from '../features/view-as/index.ts';
@@ -27,6 +28,7 @@ import { useChannel, useChannelPermission, useGuild, useTotalUnread, useViewAs }
 import { openableChannels } from '../state/openableChannels.ts';
 import { useSession } from '../state/SessionContext.tsx';
 import { usePartner } from '../state/useConversations.ts';
+import { useSetting } from '../state/useSetting.ts';
 import { ConversationContext } from '../ui/conversation.ts';
 import { openDialog } from '../ui/dialogs.ts';
 import { useDocumentTitle } from '../ui/documentTitle.ts';
@@ -176,14 +178,21 @@ export function SheetScreen() {
 }
 
 const ViewAsStrip = lazy(loadViewAsStrip);
+const StreamerStrip = lazy(async () => ({ default: (await loadStreamerStrip()).default }));
 
 /** The layers over everything in a guild. */
 function Strips({ guildId }: { guildId: string }) {
   const viewAs = useViewAs();
+  const isStreaming = useSetting('streamer_mode')?.enabled;
   return (
     <>
       <ConnectionStrip />
       <UnverifiedHost />
+      {isStreaming && (
+        <Suspense>
+          <StreamerStrip />
+        </Suspense>
+      )}
       {viewAs?.guildId === guildId && (
         <Suspense>
           <ViewAsStrip view={viewAs} />

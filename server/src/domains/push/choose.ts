@@ -17,7 +17,13 @@ import type { Candidate } from './store.ts';
 
 /** Whether what a user chose for themselves or the whole guild already rules out a notification. */
 export function isQuiet({ settings, guild_settings: guild }: Candidate, now: number): boolean {
-  return settings?.status === 'dnd' || guild?.mobile_push === false || isMuted(guild ?? undefined, now);
+  const streamer = settings?.streamer_mode;
+  return (
+    settings?.status === 'dnd' ||
+    (streamer?.enabled && streamer.mute_notifications) ||
+    guild?.mobile_push === false ||
+    isMuted(guild ?? undefined, now)
+  );
 }
 
 /** The settings of a thread. One that the user did not join notifies of nothing. */

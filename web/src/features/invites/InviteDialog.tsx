@@ -3,12 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../design/Button.tsx';
 import { Modal } from '../../design/Modal.tsx';
 import { Bone, Skeleton } from '../../design/Skeleton.tsx';
+import { showToast } from '../../design/toast.ts';
 import { formatDate, formatList } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
 import { useChannel, useChannelGroups, useGuild } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { useStreaming } from '../../state/streamerMode.ts';
 import { FormAlert } from '../../ui/forms/FormAlert.tsx';
 import { useAction } from '../../ui/forms/useAction.ts';
 import { InviteTerms, type Terms } from './InviteTerms.tsx';
@@ -94,6 +96,7 @@ export default function InviteDialog({ guildId, channelId, onClose }: InviteDial
 function InviteLink({ invite }: { invite: Invite | undefined }) {
   const field = useRef<HTMLInputElement>(null);
   const [copiedCode, setCopiedCode] = useState<string>();
+  const isHidden = useStreaming('hide_invite_links');
   const copied = invite !== undefined && copiedCode === invite.code;
   const copy = async () => {
     if (!invite) return;
@@ -101,6 +104,7 @@ function InviteLink({ invite }: { invite: Invite | undefined }) {
       await navigator.clipboard.writeText(inviteAddress(invite.code));
     } catch {
       // Without a secure origin scripts have no clipboard; the selected text can still be copied, at worst by hand.
+      if (isHidden) return showToast({ kind: 'error', message: t('account.notCopied') });
       field.current?.select();
       if (!document.execCommand('copy')) return;
     }
@@ -115,7 +119,7 @@ function InviteLink({ invite }: { invite: Invite | undefined }) {
           dir="ltr"
           aria-label={t('inviteDialog.link')}
           readOnly
-          value={inviteAddress(invite.code)}
+          value={isHidden ? t('streamer.hidden') : inviteAddress(invite.code)}
           onFocus={(event) => event.target.select()}
         />
       ) : (

@@ -10,6 +10,7 @@ import { rest } from '../../state/api.ts';
 import { useChannel, useRoles } from '../../state/hooks.ts';
 import { avatarAddress, getName } from '../../state/names.ts';
 import { useQueries } from '../../state/queries/useQueries.ts';
+import { useStreaming } from '../../state/streamerMode.ts';
 import { attempt } from '../../ui/forms/useAction.ts';
 import { ListStates } from '../../ui/settings/ListStates.tsx';
 import * as parts from '../../ui/settings/parts.css.ts';
@@ -61,6 +62,7 @@ function useMinute(): number {
 function InviteRow({ invite, onTakeBack }: { invite: Invite; onTakeBack: () => void }) {
   const { inviter, uses = 0, max_uses: max = 0, expires_at: end } = invite;
   const channel = useChannel(invite.channel.id);
+  const isHidden = useStreaming('hide_invite_links');
   const known = useRoles(invite.guild.id);
   const roles = (invite.roles ?? []).map(
     ({ id, name }) => known.find((role) => role.id === id)?.name ?? name,
@@ -82,7 +84,7 @@ function InviteRow({ invite, onTakeBack }: { invite: Invite; onTakeBack: () => v
       />
       <div className={parts.rowWords}>
         <span className={parts.rowName}>
-          <bdi dir="ltr">{invite.code}</bdi>
+          {isHidden ? t('streamer.hidden') : <bdi dir="ltr">{invite.code}</bdi>}
         </span>
         <span className={parts.rowHint}>
           {[
@@ -97,7 +99,11 @@ function InviteRow({ invite, onTakeBack }: { invite: Invite; onTakeBack: () => v
         </span>
       </div>
       <IconButton icon="copy" label={t('inviteRow.copy')} onPress={() => void copy()} />
-      <IconButton icon="close" label={t('inviteRow.takeBack', { code: invite.code })} onPress={onTakeBack} />
+      <IconButton
+        icon="close"
+        label={isHidden ? t('inviteRow.takeBackHidden') : t('inviteRow.takeBack', { code: invite.code })}
+        onPress={onTakeBack}
+      />
     </li>
   );
 }

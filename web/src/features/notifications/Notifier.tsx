@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTotalUnread } from '../../state/hooks.ts';
 import { closeNotifications, isPushOn } from '../../state/push.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { isStreaming } from '../../state/streamerMode.ts';
 import { getSetting, useSetting } from '../../state/useSetting.ts';
 import { flashTitle } from './flashTitle.ts';
 import { drawBadge } from './icon.ts';
@@ -55,6 +56,7 @@ export default function Notifier() {
     };
     const notify = (message: MessageCreate) => {
       if (!getSetting(store, 'desktop_notifications') || Notification.permission !== 'granted') return;
+      if (isStreaming(store, 'mute_notifications')) return;
       // The push service notifies then.
       if (document.hidden && isPushOn()) return;
       const shown = new Notification(getTitle(store, message), {
@@ -73,7 +75,7 @@ export default function Notifier() {
     const sound = (message: MessageCreate) => {
       const isPrivate = store.channels.get(message.channel_id)?.guild_id === undefined;
       const name = isPrivate ? 'direct_message' : mentionsMe(store, message) ? 'mention' : 'message';
-      if (!getSetting(store, 'disabled_sounds').includes(name))
+      if (!isStreaming(store, 'mute_sounds') && !getSetting(store, 'disabled_sounds').includes(name))
         playSound(name, getSetting(store, 'sound_volume'));
     };
     return gateway.on('dispatch', ({ type, data }) => {
@@ -84,7 +86,11 @@ export default function Notifier() {
       // Of several tabs, the one in which the user is reads a message of the open channel aloud.
       const reads = inView ? document.hasFocus() : claimTelling.isMine();
       const notified = !inView && getSetting(store, 'status') !== 'dnd' && notifies(store, message);
-      if (reads && isReadAloud(store, message, { isInView: inView, notifies: notified }))
+      if (
+        reads &&
+        !isStreaming(store, 'mute_sounds') &&
+        isReadAloud(store, message, { isInView: inView, notifies: notified })
+      )
         readAloud(store, message);
       if (!notified) return;
       if (getSetting(store, 'flash_title')) flashTitle();

@@ -7,6 +7,7 @@ import { formatDate } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import { useMe } from '../../state/hooks.ts';
 import { avatarAddress, getName } from '../../state/names.ts';
+import { useStreaming } from '../../state/streamerMode.ts';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Section } from '../../ui/settings/parts.tsx';
 import { useSignOut } from '../../ui/useSignOut.ts';
@@ -29,6 +30,7 @@ export default function AccountSection() {
   const leave = useSignOut();
   const [emailShown, setEmailShown] = useState(false);
   const [dialog, setDialog] = useState<AccountDialog>();
+  const isHidden = useStreaming('hide_personal_info');
   const name = getName(me);
   const change = (kind: AccountDialog) => (
     <Button size="sm" onPress={() => setDialog(kind)} aria-label={t(CHANGE[kind])}>
@@ -44,7 +46,7 @@ export default function AccountSection() {
           <p className={styles.username}>{me.username}</p>
         </div>
       </div>
-      {me.verified === false && me.email && <Unverified email={me.email} />}
+      {me.verified === false && me.email && !isHidden && <Unverified email={me.email} />}
       <dl className={parts.rows}>
         <Fact label={t('account.displayName')}>{me.global_name ?? t('account.none')}</Fact>
         <Fact label={t('account.username')} action={change('username')}>
@@ -55,19 +57,21 @@ export default function AccountSection() {
             label={t('account.email')}
             action={
               <span className={styles.buttons}>
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  icon={emailShown ? 'hide' : 'show'}
-                  onPress={() => setEmailShown(!emailShown)}
-                >
-                  {t(emailShown ? 'account.hide' : 'account.show')}
-                </Button>
+                {!isHidden && (
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    icon={emailShown ? 'hide' : 'show'}
+                    onPress={() => setEmailShown(!emailShown)}
+                  >
+                    {t(emailShown ? 'account.hide' : 'account.show')}
+                  </Button>
+                )}
                 {change('email')}
               </span>
             }
           >
-            {emailShown ? me.email : maskEmail(me.email)}
+            {isHidden ? t('streamer.hidden') : emailShown ? me.email : maskEmail(me.email)}
           </Fact>
         )}
         <Fact label={t('account.password')} action={change('password')}>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Bone } from '../../design/Skeleton.tsx';
 import { useMe } from '../../state/hooks.ts';
+import { useStreaming } from '../../state/streamerMode.ts';
 import { dismissedFor, stripPlace } from './kept.ts';
 import * as styles from './UnverifiedStrip.css.ts';
 import { UnverifiedStrip } from './UnverifiedStrip.tsx';
@@ -17,7 +18,8 @@ export const UnverifiedPlace = () =>
 export function UnverifiedHost() {
   const { id, email, verified } = useMe();
   const isDismissed = dismissedFor.use() === id;
-  const isWanted = verified === false && email !== undefined && email !== null && !isDismissed;
+  const isHidden = useStreaming('hide_personal_info');
+  const isWanted = !isHidden && verified === false && email !== undefined && email !== null && !isDismissed;
   useEffect(() => {
     if (isWanted) stripPlace.write(true);
     else stripPlace.clear();

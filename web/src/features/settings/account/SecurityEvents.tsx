@@ -8,6 +8,7 @@ import { t } from '../../../i18n/i18n.ts';
 import { rest } from '../../../state/api.ts';
 import { createPage } from '../../../state/queries/pages.ts';
 import { useLivePages } from '../../../state/queries/useLiveQuery.ts';
+import { useStreaming } from '../../../state/streamerMode.ts';
 import { MorePages } from '../../../ui/MorePages.tsx';
 import { ListStates } from '../../../ui/settings/ListStates.tsx';
 import * as parts from '../../../ui/settings/parts.css.ts';
@@ -82,6 +83,7 @@ export function SecurityEvents() {
 }
 
 function EventRow({ event }: { event: SecurityEvent }) {
+  const isHidden = useStreaming('hide_personal_info');
   return (
     <li className={parts.row}>
       <Icon name={ICONS[event.type]} size={24} />
@@ -93,7 +95,7 @@ function EventRow({ event }: { event: SecurityEvent }) {
           <time dateTime={event.at}>
             {formatDate(Date.parse(event.at), { dateStyle: 'medium', timeStyle: 'short' })}
           </time>
-          {getPlace(event).map((part) => (
+          {(isHidden ? [t('streamer.hidden')] : getPlace(event)).map((part) => (
             <span key={part}>
               {' · '}
               <bdi>{part}</bdi>

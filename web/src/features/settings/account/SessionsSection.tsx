@@ -13,6 +13,7 @@ import { describeError } from '../../../state/describeError.ts';
 import { STALE } from '../../../state/queries/fold.ts';
 import { useLiveQuery } from '../../../state/queries/useLiveQuery.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
+import { useStreaming } from '../../../state/streamerMode.ts';
 import { PasswordDialog } from '../../../ui/forms/PasswordDialog.tsx';
 import * as parts from '../../../ui/settings/parts.css.ts';
 import { Section } from '../../../ui/settings/parts.tsx';
@@ -32,6 +33,7 @@ export default function SessionsSection() {
     },
     { AUTH_SESSION_CHANGE: () => STALE },
   );
+  const isHidden = useStreaming('hide_personal_info');
   const others = (list.data ?? []).filter(({ id_hash }) => id_hash !== here);
   const own = (list.data ?? []).filter(({ id_hash }) => id_hash === here);
   return (
@@ -59,7 +61,7 @@ export default function SessionsSection() {
           <li key={session.id_hash} className={parts.row}>
             <Icon name="sessions" size={24} />
             <span className={parts.rowWords}>
-              <span className={parts.rowName}>{getName(session)}</span>
+              <span className={parts.rowName}>{isHidden ? t('streamer.hidden') : getName(session)}</span>
               <span className={parts.rowHint}>
                 {t('sessions.used', {
                   when: formatRelative(Math.min(0, Date.parse(session.approx_last_used_time) - Date.now())),

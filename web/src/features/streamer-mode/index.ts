@@ -1,0 +1,1 @@
+export { loadStreamerStrip } from './load.ts';
