@@ -71,7 +71,7 @@ export default defineConfig({
           ...whole('e2e', 120_000),
           ...inPairs,
           ...sharedModules,
-          globalSetup: [...withPostgres.globalSetup, 'tests/e2e/client.setup.ts'],
+          globalSetup: [...withPostgres.globalSetup, 'tests/e2e/server.setup.ts'],
           setupFiles: [...setupFiles, 'tests/support/refusals.setup.ts'],
         },
       },

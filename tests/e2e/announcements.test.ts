@@ -1,15 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { randomInt } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { hasBrowser } from '../support/browser.ts';
-import type { ServerProcess } from '../support/server-process.ts';
-import { callAs, openWindow, PHONE, words } from '../support/web-client.ts';
+import { callAs, openWindow, PHONE, register, words } from '../support/web-client.ts';
 import { button, message, say } from './chat.ts';
-import { startInstance } from './instance.ts';
+import { openBrowser } from './instance.ts';
 import { violations } from './violations.ts';
 
 describe.skipIf(!hasBrowser)('announcements', () => {
-  let server: ServerProcess;
-  let browser: Browser;
   let page: Page;
   let complaints: string[];
   let news: string;
@@ -17,16 +15,8 @@ describe.skipIf(!hasBrowser)('announcements', () => {
   let there: string;
 
   beforeAll(async () => {
-    ({ server, browser } = await startInstance({ GUILDHALL_RATE_LIMITS: 'off' }));
-    ({ page, complaints } = await openWindow(browser, server.origin));
-    await callAs(page, 'POST', '/auth/register', {
-      username: 'ada.kiln',
-      global_name: 'Ada',
-      email: 'ada@example.org',
-      password: 'tundra-Oboe-27-lantern',
-      date_of_birth: '1990-02-03',
-      consent: true,
-    });
+    ({ page, complaints } = await openWindow(await openBrowser(), inject('origin')));
+    await register(page, `ada.${randomInt(1_000_000)}`, 'Ada');
     const guild = await callAs(page, 'POST', '/guilds', { name: 'Cone Six' });
     await callAs(page, 'PATCH', `/guilds/${guild.id}`, {
       features: ['COMMUNITY'],
@@ -46,7 +36,7 @@ describe.skipIf(!hasBrowser)('announcements', () => {
   /** Posts a message through a webhook, as another service does. */
   const post = async (url: string, body: object) => {
     const { pathname } = new URL(url);
-    const answer = await fetch(server.origin + pathname, {
+    const answer = await fetch(inject('origin') + pathname, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),

@@ -1,6 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { vi } from 'vitest';
-import { words } from '../support/web-client.ts';
+import { callAs, words } from '../support/web-client.ts';
+
+/** The layers that open over a screen. */
+export const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
 export interface Account {
   readonly name: string;
@@ -30,6 +33,9 @@ export const button = (place: Page | Locator, id: string, values: Record<string,
 export const composer = (page: Page) =>
   page.getByRole('textbox', { name: new RegExp(`^${words('composer.label', { name: '#' })}`) });
 
+/** Returns the text in the message field. */
+export const composerText = (page: Page) => page.locator('[data-composer] [contenteditable]').textContent();
+
 /** Types into the message field without sending. */
 export async function type(page: Page, text: string): Promise<void> {
   await composer(page).focus();
@@ -55,6 +61,21 @@ export async function pressTool(page: Page, text: string, id: string): Promise<v
       await button(message(page, text), id).click({ timeout: 2_000 });
     },
     { timeout: 15_000 },
+  );
+}
+
+/** Returns a button among a message's reactions, by its count. */
+export const chip = (page: Page, text: string, emoji: string, count: number) =>
+  message(page, text).getByRole('button', { name: new RegExp(`^${emoji}, ${count} reactions?$`) });
+
+/** Adds a reaction of the page's account to a message. */
+export async function react(page: Page, text: string, emoji: string): Promise<void> {
+  const id = await message(page, text).getAttribute('data-message');
+  const [, , , channelId] = new URL(page.url()).pathname.split('/');
+  await callAs(
+    page,
+    'PUT',
+    `/channels/${channelId}/messages/${id}/reactions/${encodeURIComponent(emoji)}/@me`,
   );
 }
 

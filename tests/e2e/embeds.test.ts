@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../support/app.ts';
@@ -6,9 +6,10 @@ import { hasBrowser } from '../support/browser.ts';
 import { createWav } from '../support/media.ts';
 import { html, meta, openSite, ranged, type Site } from '../support/site.ts';
 import { callAs, openWindow, words } from '../support/web-client.ts';
-import { button, fillRegister, log, message, say } from './chat.ts';
+import { button, fillRegister, log, message, pressTool, say } from './chat.ts';
 import { openBrowser } from './instance.ts';
 import { recordVideo } from './recordVideo.ts';
+import { openTwoMembers, type TwoMembers } from './two-members.ts';
 import { violations } from './violations.ts';
 
 describe.skipIf(!hasBrowser)('links in messages', () => {
@@ -106,5 +107,69 @@ describe.skipIf(!hasBrowser)('links in messages', () => {
     expect([...hosts]).toEqual([new URL(origin).host]);
     expect(complaints).toEqual([]);
     await page.context().close();
+  });
+});
+
+describe.skipIf(!hasBrowser)('embeds', () => {
+  let two: TwoMembers;
+  let hers: Page;
+  let his: Page;
+  let guildId: string;
+  let channelId: string;
+
+  beforeAll(async () => {
+    two = await openTwoMembers();
+    ({ hers, his, guildId, channelId } = two);
+    await two.reset();
+  });
+
+  it('of a bot are shown until they are hidden', async () => {
+    const application = await callAs(hers, 'POST', '/applications', { name: 'Kiln log' });
+    const { token } = await callAs(hers, 'POST', `/applications/${application.id}/bot/reset`);
+    await callAs(hers, 'POST', `/oauth2/authorize?client_id=${application.id}&scope=bot&permissions=0`, {
+      authorize: true,
+      guild_id: guildId,
+      permissions: '0',
+    });
+    const answer = await fetch(`${two.origin}/api/v10/channels/${channelId}/messages`, {
+      method: 'POST',
+      headers: { authorization: `Bot ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        content: 'Firing of Sunday',
+        embeds: [
+          {
+            title: 'Cone 6, **oxidation**',
+            url: 'https://kiln.example/firings/12',
+            description: 'Ramp was steady until `1180 °C`, then a *slow* drop.\n- no cracks\n- two drips',
+            color: 0xe98a5b,
+            author: { name: 'Kiln B', url: 'https://kiln.example' },
+            fields: [
+              { name: 'Peak', value: '1222 °C', inline: true },
+              { name: 'Hold', value: '15 min', inline: true },
+              { name: 'Drop', value: '80 °C/h', inline: true },
+              { name: 'Notes', value: 'Shelf three was the hottest.' },
+            ],
+            image: { url: 'https://pictures.example/curve.png' },
+            footer: { text: 'Logged by the controller' },
+            timestamp: '2026-03-01T17:58:00.000Z',
+          },
+        ],
+      }),
+    });
+    expect(answer.status).toBe(200);
+    const row = message(his, 'Firing of Sunday');
+    await row.getByRole('link', { name: 'Cone 6, oxidation' }).waitFor();
+    await row.getByText('Shelf three was the hottest.').waitFor();
+    await row.getByRole('link', { name: words('embeds.pictureAt', { host: 'pictures.example' }) }).waitFor();
+    await pressTool(hers, 'Firing of Sunday', 'message.more');
+    await hers.getByRole('menuitem', { name: words('embeds.hide') }).click();
+    await row.getByText('Shelf three was the hottest.').waitFor({ state: 'detached' });
+    await pressTool(hers, 'Firing of Sunday', 'message.more');
+    await hers.getByRole('menuitem', { name: words('embeds.show') }).click();
+    await row.getByText('Shelf three was the hottest.').waitFor();
+    const card = message(hers, 'Firing of Sunday');
+    await card.getByText('Shelf three was the hottest.').hover();
+    await button(card, 'embeds.hide').click();
+    await row.getByText('Shelf three was the hottest.').waitFor({ state: 'detached' });
   });
 });

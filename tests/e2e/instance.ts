@@ -1,3 +1,4 @@
+import type { PostgresConnection } from '@guildhall/server/platform/postgres/index';
 import type { Browser } from 'playwright-core';
 import { inject } from 'vitest';
 import { startBrowser } from '../support/browser.ts';
@@ -18,9 +19,12 @@ export async function openBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** Starts a server on a database of its own, which `remove` deletes. */
-export async function startServer(settings: Settings = {}): Promise<ServerProcess> {
-  const database = await copyTemplate(inject('postgres'));
+/** Starts a server on a database of its own, which `remove` deletes. `postgres` is the database server of the run unless given. */
+export async function startServer(
+  settings: Settings = {},
+  postgres: PostgresConnection = inject('postgres'),
+): Promise<ServerProcess> {
+  const database = await copyTemplate(postgres);
   const server = await createServerProcess((port) => ({
     DATABASE_URL: getDatabaseUrl(database.connection),
     ...(typeof settings === 'function' ? settings(port) : settings),

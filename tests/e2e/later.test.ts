@@ -1,46 +1,30 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, startBrowser } from '../support/browser.ts';
-import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
-import { buildWebClient, callAs, openWindow, PHONE, words } from '../support/web-client.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hasBrowser } from '../support/browser.ts';
+import { callAs, PHONE, words } from '../support/web-client.ts';
 import { button, composer, message, say, type } from './chat.ts';
+import { openTwoMembers, type TwoMembers } from './two-members.ts';
 import { violations } from './violations.ts';
 
 describe.skipIf(!hasBrowser)('later', () => {
-  let server: ServerProcess;
-  let browser: Browser;
+  let two: TwoMembers;
   let page: Page;
-  let complaints: string[];
-  let here: string;
 
   beforeAll(async () => {
-    await buildWebClient();
-    server = await createServerProcess({ GUILDHALL_RATE_LIMITS: 'off' });
-    await server.start();
-    browser = await startBrowser();
-    ({ page, complaints } = await openWindow(browser, server.origin));
-    await callAs(page, 'POST', '/auth/register', {
-      username: 'ada.kiln',
-      global_name: 'Ada',
-      email: 'ada@example.org',
-      password: 'tundra-Oboe-27-lantern',
-      date_of_birth: '1990-02-03',
-      consent: true,
-    });
-    const guild = await callAs(page, 'POST', '/guilds', { name: 'Cone Six' });
-    here = `/channels/${guild.id}/${guild.system_channel_id}`;
-    await page.goto(here);
-    await composer(page).waitFor();
+    two = await openTwoMembers();
+    page = two.hers;
   });
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.remove();
-  });
+  beforeEach(() => two.reset());
 
   const openLater = async () => {
     await page.getByRole('button', { name: words('inbox.title'), exact: true }).click();
     await page.getByRole('tab', { name: words('inbox.later') }).click();
+  };
+  /** A row that disappears takes the focus with it, which is back in the inbox one frame later. */
+  const closeLater = async () => {
+    const inbox = page.getByRole('dialog', { name: words('inbox.title') });
+    await inbox.press('Escape');
+    await inbox.waitFor({ state: 'detached' });
   };
   const row = (text: string) => page.getByRole('dialog').getByRole('listitem').filter({ hasText: text });
   const choose = async (text: string, id: string) => {
@@ -73,16 +57,16 @@ describe.skipIf(!hasBrowser)('later', () => {
     expect(await violations(page)).toEqual([]);
     await button(row('Order more grog.'), 'saved.done').click();
     await row('Order more grog.').waitFor({ state: 'detached' });
-    await page.keyboard.press('Escape');
+    await closeLater();
   });
 
   it('a reminder that is due is shown wherever the user is', async () => {
-    const id = await message(page, 'Check the cones.').getAttribute('data-message');
-    const channelId = here.split('/').at(-1);
-    await callAs(page, 'PUT', `/users/@me/saved-messages/${channelId}/${id}`, {
+    await two.post('Fire the test tiles.');
+    const id = await message(page, 'Fire the test tiles.').getAttribute('data-message');
+    await callAs(page, 'PUT', `/users/@me/saved-messages/${two.channelId}/${id}`, {
       due_at: new Date(Date.now() + 1_500).toISOString(),
     });
-    await page.getByText(words('saved.reminder', { text: 'Ada: Check the cones.' })).waitFor();
+    await page.getByText(words('saved.reminder', { text: 'Ada: Fire the test tiles.' })).waitFor();
     await button(page, 'inbox.jump').click();
     expect(page.url()).toContain(String(id));
   });
@@ -103,10 +87,11 @@ describe.skipIf(!hasBrowser)('later', () => {
   });
 
   it('a message is read aloud from its menu', async () => {
+    await two.post('Glaze the lids.');
     await page.evaluate('speechSynthesis.speak = ({ text }) => { globalThis.spokenText = text; }');
-    await choose('Order more grog.', 'speech.speak');
-    await expect.poll(() => page.evaluate('globalThis.spokenText')).toBe('Ada: Order more grog.');
-    await message(page, 'Order more grog.').click({ button: 'right' });
+    await choose('Glaze the lids.', 'speech.speak');
+    await expect.poll(() => page.evaluate('globalThis.spokenText')).toBe('Ada: Glaze the lids.');
+    await message(page, 'Glaze the lids.').click({ button: 'right' });
     await page.getByRole('menuitem', { name: words('speech.stop') }).click();
   });
 
@@ -131,13 +116,12 @@ describe.skipIf(!hasBrowser)('later', () => {
     await button(row('The kiln is cold.'), 'scheduled.delete').click();
     await button(page.getByRole('alertdialog'), 'scheduled.delete').click();
     await row('The kiln is cold.').waitFor({ state: 'detached' });
-    await page.keyboard.press('Escape');
+    await closeLater();
 
     await page.setViewportSize(PHONE);
     await page.goto('/notifications');
     await page.getByRole('tab', { name: words('inbox.later') }).click();
     await page.getByText(words('scheduled.none')).waitFor();
     expect(await violations(page)).toEqual([]);
-    expect(complaints).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { OVERLAYS } from '../chat.ts';
 import { SETTLED } from '../violations.ts';
 import type { Screen, View } from './place.ts';
 
@@ -11,8 +12,6 @@ interface Shown {
 }
 
 const shown = new WeakMap<Page, Shown>();
-
-const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
 const readText = (page: Page) => page.evaluate<string>('document.body.innerText');
 
