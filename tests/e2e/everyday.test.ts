@@ -1,12 +1,13 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, startBrowser } from '../support/browser.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser } from '../support/browser.ts';
 import { createLivingGuild, type LivingGuild } from '../support/living-guild.ts';
 import { waitForMail } from '../support/mailbox.ts';
-import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
+import type { ServerProcess } from '../support/server-process.ts';
 import { dragFinger, liftFinger, putFinger } from '../support/touch.ts';
-import { buildWebClient, openWindow, PHONE, words } from '../support/web-client.ts';
+import { openWindow, PHONE, words } from '../support/web-client.ts';
 import { type Account, button, fillRegister, log, message, pressTool, walkTo } from './chat.ts';
+import { startInstance } from './instance.ts';
 
 const MEMBERS = 300;
 const MESSAGES = 2_000;
@@ -141,17 +142,9 @@ describe.skipIf(!hasBrowser)('a first visit to a guild of 300 members and 2,000 
   };
 
   beforeAll(async () => {
-    await buildWebClient();
-    server = await createServerProcess({ GUILDHALL_RATE_LIMITS: 'off' });
-    await server.start();
-    browser = await startBrowser();
+    ({ server, browser } = await startInstance({ GUILDHALL_RATE_LIMITS: 'off' }));
     guild = await createLivingGuild(server.origin, MEMBERS, MESSAGES);
   }, 120_000);
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.remove();
-  });
 
   it('goes well with a mouse on a desktop', { timeout: 60_000 }, async () => {
     const page = await visit();

@@ -320,6 +320,7 @@ describe.skipIf(!hasBrowser)('files', () => {
     await hers.keyboard.press('Enter');
     await hers.getByRole('button', { name: words('upload.cancel', { name: 'never.txt' }) }).click();
     await server.start();
+    for (const page of [hers, his]) await page.evaluate("dispatchEvent(new Event('online'))");
     const row = message(his, 'Sent in the dark');
     await row
       .getByRole('button', { name: words('attachment.open', { name: 'later.png' }) })

@@ -221,6 +221,7 @@ describe.skipIf(!hasBrowser)('two users and a bot', () => {
     expect(await log(hers).locator('[data-failed]').count()).toBe(0);
 
     await server.start();
+    for (const page of [hers, his]) await page.evaluate("dispatchEvent(new Event('online'))");
     await hers.keyboard.type('ght');
     const expected = [...lines, 'mine from the dark'];
     for (const page of [hers, his]) {
