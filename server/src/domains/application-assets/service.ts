@@ -6,10 +6,10 @@ import type {
 import { APPLICATION_LIMITS } from '@guildhall/protocol/limits/applications';
 import type { Context } from '../../app.ts';
 import { invalidForm } from '../../platform/http/errors.ts';
-import { accessApplication, getApplication } from '../applications/index.ts';
+import { accessApplication, countInApplication, getApplication } from '../applications/index.ts';
 import { storeImage, tidyLater } from '../assets/index.ts';
 import { cleanAddress } from '../media-proxy/index.ts';
-import { countAssets, deleteAssetRow, insertAsset } from './store.ts';
+import { deleteAssetRow, insertAsset } from './store.ts';
 
 /** Adds an asset. Throws 10002, 20012, 50035 above 300, and as `storeImage`. */
 export async function createAsset(
@@ -23,7 +23,7 @@ export async function createAsset(
   const owner = [applicationId, asset.id];
   const image = (await storeImage(context, 'app-assets', owner, uri, { field: 'image' })) ?? '';
   await app.db.transaction(async (tx) => {
-    if ((await countAssets(tx, applicationId)) >= APPLICATION_LIMITS.assets)
+    if ((await countInApplication(tx, applicationId, 'application_assets')) >= APPLICATION_LIMITS.assets)
       throw invalidForm({
         image: {
           code: 'MAXIMUM_NUMBER_OF_ASSETS',

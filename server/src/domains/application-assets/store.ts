@@ -1,5 +1,4 @@
 import type { ApplicationAsset } from '@guildhall/protocol/application-assets/schemas';
-import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 
 /** The assets of applications, oldest first, by application. */
@@ -18,16 +17,6 @@ export async function loadAssets(
   );
   for (const { application_id, ...asset } of rows) assets[application_id]?.push(asset);
   return assets;
-}
-
-/** Counts the assets of an application. Concurrent additions wait until the transaction ends. */
-export async function countAssets(tx: Tx, applicationId: string): Promise<number> {
-  await sql`SELECT FROM applications WHERE application_id = ${applicationId} FOR UPDATE`.execute(tx.sql);
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM application_assets WHERE application_id = ${applicationId}`.execute(
-    tx.sql,
-  );
-  return rows[0]?.count ?? 0;
 }
 
 export async function insertAsset(

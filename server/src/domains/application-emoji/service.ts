@@ -4,10 +4,9 @@ import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { APPLICATION_LIMITS } from '@guildhall/protocol/limits/applications';
 import type { Context } from '../../app.ts';
 import { apiError, unknownEmoji } from '../../platform/http/errors.ts';
-import { accessApplication } from '../applications/index.ts';
+import { accessApplication, countInApplication } from '../applications/index.ts';
 import { storeImage, tidyLater } from '../assets/index.ts';
 import {
-  countApplicationEmoji,
   deleteApplicationEmojiRow,
   insertApplicationEmoji,
   loadApplicationEmoji,
@@ -43,7 +42,7 @@ export async function createApplicationEmoji(
   const emojiId = app.ids.next();
   const image = (await storeImage(context, 'emojis', [emojiId], uri, { field: 'image' })) ?? '';
   await app.db.transaction(async (tx) => {
-    if ((await countApplicationEmoji(tx, applicationId)) >= APPLICATION_LIMITS.emoji)
+    if ((await countInApplication(tx, applicationId, 'application_emojis')) >= APPLICATION_LIMITS.emoji)
       throw apiError(ErrorCode.MAXIMUM_NUMBER_OF_EMOJIS_REACHED);
     await insertApplicationEmoji(tx, {
       application_id: applicationId,

@@ -19,16 +19,6 @@ export async function loadApplicationEmoji(
   return rows.map(({ wire }) => wire);
 }
 
-/** Counts the emoji of an application. Concurrent additions wait until the transaction ends. */
-export async function countApplicationEmoji(tx: Tx, applicationId: string): Promise<number> {
-  await sql`SELECT FROM applications WHERE application_id = ${applicationId} FOR UPDATE`.execute(tx.sql);
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM application_emojis WHERE application_id = ${applicationId}`.execute(
-    tx.sql,
-  );
-  return rows[0]?.count ?? 0;
-}
-
 interface NewRow {
   readonly application_id: string;
   readonly emoji_id: string;

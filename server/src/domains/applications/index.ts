@@ -20,6 +20,7 @@ export { listApplications } from './service.ts';
 export { postSigned, type SignedRequest } from './signed-request.ts';
 export {
   type ApplicationRow,
+  countInApplication,
   holdApplication,
   loadApplication,
   loadApplications,

@@ -194,6 +194,20 @@ export async function holdApplication(tx: Tx, applicationId: string): Promise<bo
   return row !== undefined;
 }
 
+/** Counts what an application has in a table. Concurrent additions wait until the transaction ends. */
+export async function countInApplication(
+  tx: Tx,
+  applicationId: string,
+  table: 'application_assets' | 'application_emojis' | 'application_testers',
+): Promise<number> {
+  await sql`SELECT FROM applications WHERE application_id = ${applicationId} FOR UPDATE`.execute(tx.sql);
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM ${sql.table(table)} WHERE application_id = ${applicationId}`.execute(
+    tx.sql,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** Whether a user owns a guild. */
 export async function ownsGuild(db: Pick<Database, 'sql'>, userId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -8,10 +8,10 @@ export interface Texts {
   readonly description_localizations?: Localizations;
 }
 
-/** The languages that stand in for others (application commands documentation, locale fallbacks). */
+/** The fallbacks of languages without a text of their own (application commands documentation, locale fallbacks). */
 const FALLBACKS: Readonly<Record<string, string>> = { 'en-US': 'en-GB', 'en-GB': 'en-US', 'es-419': 'es-ES' };
 
-/** Returns a text in a language, or in the one that stands in for it; undefined if there is neither. */
+/** Returns a text in a language or its fallback; undefined if there is neither. */
 export const localize = (texts: Localizations, locale: string): string | undefined =>
   texts?.[locale] ?? texts?.[FALLBACKS[locale] ?? ''];
 

@@ -20,7 +20,7 @@ type Reference = Pick<Interaction, 'id' | 'application_id'>;
 export interface DeliveryLog {
   begin(interaction: Interaction, route: 'gateway' | 'endpoint', isTest: boolean): void;
   note(interaction: Reference, outcome: DeliveryOutcome): void;
-  /** Stores what was noted. */
+  /** Stores the pending deliveries. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
@@ -32,11 +32,11 @@ declare module '../../app.ts' {
   }
 }
 
-/** Milliseconds after which what was noted is stored, in one statement for all. */
+/** Milliseconds between two writes; each stores all pending deliveries in one statement. */
 const FLUSH_MS = 1_000;
 /** The type of a typed command. */
 const CHAT_INPUT = 1;
-/** Deliveries between two flushes: what comes beyond is not logged. */
+/** The maximum number of pending deliveries; more are not logged. */
 const MAX_PENDING = 2_000;
 
 interface Pending {

@@ -1,23 +1,6 @@
 import { INTERACTION_LIMITS } from '@guildhall/protocol/limits/interactions';
 import type { Database } from '../../platform/database/index.ts';
 
-/** What one process knows of a delivery: the one that sent it, or the one that received the response. */
-export interface DeliveryPart {
-  readonly application_id: string;
-  readonly interaction_id: string;
-  readonly type: number | null;
-  readonly route: string | null;
-  readonly is_test: boolean | null;
-  readonly name: string | null;
-  readonly guild_id: string | null;
-  readonly request: string | null;
-  readonly response: string | null;
-  readonly status: number | null;
-  readonly callback: number | null;
-  readonly failure: string | null;
-  readonly duration: number | null;
-}
-
 /** A delivery as it is stored. */
 export interface DeliveryRow {
   readonly application_id: string;
@@ -34,6 +17,13 @@ export interface DeliveryRow {
   readonly failure: string | null;
   readonly duration: number | null;
 }
+
+/** What one process knows of a delivery: the one that sent it, or the one that received the response. */
+export type DeliveryPart = {
+  readonly [Column in keyof DeliveryRow]: Column extends 'application_id' | 'interaction_id'
+    ? string
+    : DeliveryRow[Column] | null;
+};
 
 const MERGED = ['name', 'guild_id', 'request', 'response', 'status', 'callback', 'duration'] as const;
 

@@ -3,11 +3,10 @@ import type { Database, Tx } from '../../platform/database/index.ts';
 import type { StoredAttachment } from '../attachments/index.ts';
 import type { StoredInteraction } from '../messages/index.ts';
 
-/** An interaction whose token is valid, with the bot of its application. */
-export interface InteractionRow {
+/** What an interaction has from its creation on. */
+interface CreatedInteraction {
   readonly interaction_id: string;
   readonly application_id: string;
-  readonly bot_id: string;
   readonly token_hash: Buffer;
   readonly type: number;
   readonly user_id: string;
@@ -20,6 +19,11 @@ export interface InteractionRow {
   readonly is_test: boolean;
   readonly source_message_id: string | null;
   readonly source_is_ephemeral: boolean;
+}
+
+/** An interaction whose token is valid, with the bot of its application. */
+export interface InteractionRow extends CreatedInteraction {
+  readonly bot_id: string;
   readonly response: number | null;
   readonly response_message_id: string | null;
   readonly response_is_ephemeral: boolean;
@@ -50,21 +54,7 @@ export async function loadInteraction(
 }
 
 /** A new interaction. */
-export interface NewInteraction {
-  readonly interaction_id: string;
-  readonly application_id: string;
-  readonly token_hash: Buffer;
-  readonly type: number;
-  readonly user_id: string;
-  readonly guild_id: string | null;
-  readonly channel_id: string;
-  readonly session_id: string | null;
-  readonly nonce: string | null;
-  readonly metadata: StoredInteraction;
-  readonly is_private: boolean;
-  readonly is_test: boolean;
-  readonly source_message_id: string | null;
-  readonly source_is_ephemeral: boolean;
+export interface NewInteraction extends CreatedInteraction {
   readonly attachments: readonly StoredAttachment[] | null;
 }
 

@@ -157,25 +157,24 @@ export async function loadRequesters(tx: Tx, userId: string, onlyIgnored: boolea
   return rows.map(({ target_id }) => target_id);
 }
 
-export async function countBlocked(tx: Tx, userId: string): Promise<number> {
+const countWhere = async (
+  tx: Tx,
+  userId: string,
+  condition: { readonly type: RelationshipType } | { readonly user_ignored: boolean },
+): Promise<number> => {
   const { count } = await tx.sql
     .selectFrom('relationships')
     .select((select) => select.fn.countAll<string>().as('count'))
-    .where('user_id', '=', userId)
-    .where('type', '=', RelationshipType.BLOCKED)
+    .where(({ and }) => and({ user_id: userId, ...condition }))
     .executeTakeFirstOrThrow();
   return Number(count);
-}
+};
 
-export async function countIgnored(tx: Tx, userId: string): Promise<number> {
-  const { count } = await tx.sql
-    .selectFrom('relationships')
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .where('user_id', '=', userId)
-    .where('user_ignored', '=', true)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countBlocked = (tx: Tx, userId: string): Promise<number> =>
+  countWhere(tx, userId, { type: RelationshipType.BLOCKED });
+
+export const countIgnored = (tx: Tx, userId: string): Promise<number> =>
+  countWhere(tx, userId, { user_ignored: true });
 
 /** Sets the nickname of a friend. Returns undefined if the target is not a friend. */
 export async function setNickname(

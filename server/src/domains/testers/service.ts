@@ -8,16 +8,9 @@ import type { Context } from '../../app.ts';
 import type { DomainJobs } from '../../domain.ts';
 import { apiError, invalidForm, unknownUser } from '../../platform/http/errors.ts';
 import { sendAccountEmail } from '../accounts/index.ts';
-import { accessApplication } from '../applications/index.ts';
+import { accessApplication, countInApplication } from '../applications/index.ts';
 import { findInvitedUser } from '../users/index.ts';
-import {
-  acceptTester,
-  countTesters,
-  deleteTester,
-  insertTester,
-  loadTesters,
-  storeTesterToken,
-} from './store.ts';
+import { acceptTester, deleteTester, insertTester, loadTesters, storeTesterToken } from './store.ts';
 
 declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
@@ -44,9 +37,10 @@ export async function inviteTester(
   await accessApplication(context, applicationId, 'edit');
   const userId = await findInvitedUser(context, body);
   return app.db.transaction(async (tx) => {
-    const others = await countTesters(tx, applicationId);
+    const count = () => countInApplication(tx, applicationId, 'application_testers');
+    const others = await count();
     await insertTester(tx, applicationId, userId, caller.userId);
-    if (others >= APPLICATION_LIMITS.testers && (await countTesters(tx, applicationId)) > others)
+    if (others >= APPLICATION_LIMITS.testers && (await count()) > others)
       throw invalidForm({
         username: {
           code: 'MAXIMUM_NUMBER_OF_TESTERS',

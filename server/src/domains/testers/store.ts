@@ -18,16 +18,6 @@ export async function loadTesters(
   return rows.map(({ wire }) => wire);
 }
 
-/** Counts the testers of an application. Concurrent invitations wait until the transaction ends. */
-export async function countTesters(tx: Tx, applicationId: string): Promise<number> {
-  await sql`SELECT FROM applications WHERE application_id = ${applicationId} FOR UPDATE`.execute(tx.sql);
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM application_testers WHERE application_id = ${applicationId}`.execute(
-    tx.sql,
-  );
-  return rows[0]?.count ?? 0;
-}
-
 /** Adds an invited user; changes nothing if they are there already. */
 export async function insertTester(
   tx: Tx,
