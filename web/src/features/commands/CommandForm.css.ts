@@ -1,7 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { on } from '../../design/selectors.ts';
-import { color, family, radius, shadow, space, surface, text, z } from '../../design/theme/contract.ts';
+import { color, family, radius, space, text } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
+
+export { foot, keys, panel } from './panel.css.ts';
 
 export const form = style({
   flex: 1,
@@ -118,21 +120,6 @@ export const send = style({
   },
 });
 
-export const panel = style({
-  position: 'absolute',
-  insetInline: 0,
-  insetBlockEnd: `calc(100% + ${space['8']})`,
-  zIndex: z.popover,
-  display: 'flex',
-  flexDirection: 'column',
-  maxHeight: 'min(24rem, 50vh)',
-  overflow: 'hidden',
-  borderRadius: radius.md,
-  background: color['bg-overlay'],
-  boxShadow: shadow.high,
-  cursor: 'default',
-  vars: { [surface.on]: color['bg-overlay'] },
-});
 export const head = style({
   flex: 'none',
   display: 'flex',
@@ -201,25 +188,6 @@ export const optionText = style({
   whiteSpace: 'nowrap',
 });
 export const need = style({ flex: 'none', font: text.caption, color: color['text-muted'] });
-export const foot = style({
-  flex: 'none',
-  display: 'flex',
-  alignItems: 'center',
-  gap: space['12'],
-  minHeight: rem(36),
-  paddingInline: rem(14),
-  borderBlockStart: `1px solid ${color['border-subtle']}`,
-  background: color['bg-hover'],
-  font: text.caption,
-  color: color['text-muted'],
-});
-export const keys = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: rem(5),
-  whiteSpace: 'nowrap',
-  selectors: { [on.phone]: { display: 'none' } },
-});
 export const verdict = style({
   marginInlineStart: 'auto',
   selectors: { '&[data-bad]': { color: color['danger-text'] } },

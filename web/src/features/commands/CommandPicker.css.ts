@@ -1,22 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { on } from '../../design/selectors.ts';
-import { color, family, radius, shadow, space, surface, text, z } from '../../design/theme/contract.ts';
+import { color, family, radius, space, text } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
+import * as panel from './panel.css.ts';
 
-export const picker = style({
-  position: 'absolute',
-  insetInline: 0,
-  insetBlockEnd: `calc(100% + ${space['8']})`,
-  zIndex: z.popover,
-  display: 'flex',
-  flexDirection: 'column',
-  maxHeight: 'min(24rem, 50vh)',
-  overflow: 'hidden',
-  borderRadius: radius.md,
-  background: color['bg-overlay'],
-  boxShadow: shadow.high,
-  vars: { [surface.on]: color['bg-overlay'] },
-});
+export { keys, panel as picker } from './panel.css.ts';
+
 export const columns = style({
   display: 'grid',
   gridTemplateColumns: `${rem(52)} minmax(0, 1fr)`,
@@ -125,23 +114,5 @@ export const chip = style({
     [`${row}[aria-selected="true"] &`]: { color: color['text-primary'] },
   },
 });
-export const foot = style({
-  flex: 'none',
-  display: 'flex',
-  alignItems: 'center',
-  gap: space['12'],
-  minHeight: rem(36),
-  paddingInline: rem(14),
-  borderBlockStart: `1px solid ${color['border-subtle']}`,
-  background: color['bg-hover'],
-  font: text.caption,
-  color: color['text-muted'],
-  whiteSpace: 'nowrap',
-});
-export const keys = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: rem(5),
-  selectors: { [on.phone]: { display: 'none' } },
-});
+export const foot = style([panel.foot, { whiteSpace: 'nowrap' }]);
 export const count = style({ marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums' });

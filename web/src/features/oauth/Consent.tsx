@@ -15,7 +15,7 @@ import { t } from '../../i18n/i18n.ts';
 import { Message } from '../../i18n/Message.tsx';
 import { signOut } from '../../state/account.ts';
 import { rest } from '../../state/api.ts';
-import { applicationIconAddress, avatarAddress, getName, iconAddress } from '../../state/names.ts';
+import { avatarAddress, getName, iconAddress } from '../../state/names.ts';
 import { FormAlert } from '../../ui/forms/FormAlert.tsx';
 import { useAction } from '../../ui/forms/useAction.ts';
 import { Notice } from '../../ui/settings/parts.tsx';
@@ -23,6 +23,7 @@ import { AuthLayout } from '../auth/index.ts';
 import { type ConsentRequest, grantable, mayAdd } from './consentRequest.ts';
 import { describeConsentError } from './describeConsentError.ts';
 import * as styles from './oauth.css.ts';
+import { Parties } from './Parties.tsx';
 import { PermissionChoices } from './PermissionChoices.tsx';
 import { ScopeList } from './ScopeList.tsx';
 import { WebhookChannel } from './WebhookChannel.tsx';
@@ -105,14 +106,7 @@ export function Consent({ request, preview }: ConsentProps) {
       })}
       subtitle={application.description && <bdi>{application.description}</bdi>}
       lead={
-        <div className={styles.parties} aria-hidden="true">
-          <Avatar
-            name={name}
-            src={applicationIconAddress(application, 160)}
-            seed={application.id}
-            size={72}
-          />
-          <Icon name="link" size={20} className={styles.between} />
+        <Parties application={application}>
           {addsToGuild ? (
             <Door
               name={guild?.name ?? '?'}
@@ -123,7 +117,7 @@ export function Consent({ request, preview }: ConsentProps) {
           ) : (
             <Avatar name={getName(user)} src={avatarAddress(user, 160)} seed={user.id} size={72} />
           )}
-        </div>
+        </Parties>
       }
       below={
         <Message

@@ -7,13 +7,14 @@ import { Button } from '../../design/Button.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
-import { applicationIconAddress, avatarAddress, getName } from '../../state/names.ts';
+import { avatarAddress, getName } from '../../state/names.ts';
 import { FormAlert } from '../../ui/forms/FormAlert.tsx';
 import { useAction } from '../../ui/forms/useAction.ts';
 import { Notice } from '../../ui/settings/parts.tsx';
 import { AuthLayout } from '../auth/index.ts';
 import { describeConsentError } from './describeConsentError.ts';
 import * as styles from './oauth.css.ts';
+import { Parties } from './Parties.tsx';
 import { ScopeList } from './ScopeList.tsx';
 
 export interface DeviceConsentProps {
@@ -51,16 +52,9 @@ export function DeviceConsent({ code, flow: { application, scopes }, user }: Dev
       title={t('activate.deviceTitle', { name })}
       subtitle={application.description && <bdi>{application.description}</bdi>}
       lead={
-        <div className={styles.parties} aria-hidden="true">
-          <Avatar
-            name={name}
-            src={applicationIconAddress(application, 160)}
-            seed={application.id}
-            size={72}
-          />
-          <Icon name="link" size={20} className={styles.between} />
+        <Parties application={application}>
           <Avatar name={getName(user)} src={avatarAddress(user, 160)} seed={user.id} size={72} />
-        </div>
+        </Parties>
       }
     >
       <div className={styles.form}>

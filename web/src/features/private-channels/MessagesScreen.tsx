@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Icon } from '../../design/Icon.tsx';
+import { SearchField } from '../../design/SearchField.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useShell } from '../../ui/shell/shellContext.ts';
 import { FriendsLink } from '../relationships/index.ts';
@@ -14,19 +14,7 @@ export default function MessagesScreen() {
   if (!isTab) return <Navigate to="/channels/@me" replace />;
   return (
     <div className={styles.screen}>
-      <label className={styles.find}>
-        <Icon name="search" size={20} />
-        <input
-          type="search"
-          className={styles.field}
-          aria-label={t('dm.find')}
-          placeholder={t('dm.find')}
-          value={wanted}
-          autoComplete="off"
-          enterKeyHint="search"
-          onChange={(event) => setWanted(event.target.value)}
-        />
-      </label>
+      <SearchField className={styles.find} label={t('dm.find')} value={wanted} onChange={setWanted} />
       <FriendsLink />
       <ConversationList current={undefined} wanted={wanted} />
     </div>

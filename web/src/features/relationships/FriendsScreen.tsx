@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Badge } from '../../design/Badge.tsx';
 import { Button } from '../../design/Button.tsx';
 import { confirm } from '../../design/confirm.ts';
-import { Icon } from '../../design/Icon.tsx';
+import { SearchField } from '../../design/SearchField.tsx';
 import { EmptyState } from '../../design/State.tsx';
 import { Tabs } from '../../design/Tabs.tsx';
 import { t } from '../../i18n/i18n.ts';
@@ -100,19 +100,7 @@ function FriendList({ friends, title, nobody }: FriendListProps) {
   }
   return (
     <div className={styles.list}>
-      <label className={styles.find}>
-        <Icon name="search" size={20} />
-        <input
-          type="search"
-          className={styles.field}
-          aria-label={t('friends.find')}
-          placeholder={t('friends.find')}
-          value={wanted}
-          autoComplete="off"
-          enterKeyHint="search"
-          onChange={(event) => setWanted(event.target.value)}
-        />
-      </label>
+      <SearchField label={t('friends.find')} value={wanted} onChange={setWanted} />
       <Group title={title(shown.length)}>
         {shown.map((friend) => (
           <FriendRow key={friend.id} friend={friend} />

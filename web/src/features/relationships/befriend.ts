@@ -3,21 +3,17 @@ import { RelationshipType } from '@guildhall/protocol/relationships/types';
 import { confirm } from '../../design/confirm.ts';
 import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
-import { describeError } from '../../state/describeError.ts';
 import { getName } from '../../state/names.ts';
+import { attempt } from '../../ui/forms/useAction.ts';
 
 type Change = (session: Session, userId: string) => Promise<unknown>;
 
-/** Reports how a change ended: what was done, or the error. */
-const reporting =
+/** Returns a change that reports how it ended: what was done, or the error. */
+export const reporting =
   (change: Change, done?: (name: string) => string) =>
   async (session: Session, userId: string): Promise<void> => {
-    try {
-      await change(session, userId);
-      if (done) showToast({ message: done(getName(session.store.users.get(userId))) });
-    } catch (error) {
-      showToast({ kind: 'error', message: describeError(error) });
-    }
+    if ((await attempt(() => change(session, userId))) && done)
+      showToast({ message: done(getName(session.store.users.get(userId))) });
   };
 
 export const requestFriend = reporting(

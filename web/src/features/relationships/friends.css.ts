@@ -13,30 +13,6 @@ export const screen = style({
   selectors: { [on.phone]: { padding: `0 ${space['16']} ${space['24']}` } },
 });
 export const list = style({ display: 'grid', gap: space['16'], paddingBlockStart: space['12'] });
-export const find = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space['8'],
-  height: rem(40),
-  paddingInline: space['12'],
-  borderRadius: radius.sm,
-  background: color['bg-sunken'],
-  boxShadow: `inset 0 0 0 1px ${color['border-subtle']}`,
-  color: color['text-muted'],
-  selectors: {
-    '&:focus-within': { boxShadow: `inset 0 0 0 2px ${color.focus}` },
-    [on.phone]: { height: rem(44), borderRadius: radius.round },
-  },
-});
-export const field = style({
-  flex: 1,
-  minWidth: 0,
-  height: '100%',
-  outline: 'none',
-  font: text.body,
-  color: color['text-primary'],
-  selectors: { '&::-webkit-search-cancel-button': { appearance: 'none' } },
-});
 export const heading = style({
   display: 'flex',
   alignItems: 'center',
