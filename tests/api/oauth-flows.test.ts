@@ -15,9 +15,8 @@ import {
 
 const server = await startTestApp();
 const { app, call, register } = server;
-const { post, refresh, grant } = createClientCalls(server);
+const { post, refresh, grant, get } = createClientCalls(server);
 
-const get = (path: string, token: string) => call('GET', path, { token: `Bearer ${token}` });
 const change = (sql: string) => app.db.pool.query(sql);
 /** PUBLIC_OAUTH2_CLIENT. */
 const PUBLIC = { flags: 1 << 8 };

@@ -11,7 +11,7 @@ import {
 
 const server = await startTestApp();
 const { app, call, register } = server;
-const { post, exchange, refresh, grant: grantScopes } = createClientCalls(server);
+const { post, exchange, refresh, grant: grantScopes, get } = createClientCalls(server);
 const BACK = REDIRECT_URI;
 const ALL = 'identify email guilds guilds.join guilds.members.read';
 
@@ -19,8 +19,6 @@ const getCode = async (who: TestPerson, client: OAuthClient, scope = ALL, more =
   (await consent(who, client, scope, more)).searchParams.get('code') ?? '';
 
 const grant = (who: TestPerson, client: OAuthClient, scope = ALL) => grantScopes(who, client, scope);
-
-const get = (path: string, token: string) => call('GET', path, { token: `Bearer ${token}` });
 
 test('a user’s consent yields a code, which can be exchanged for a token once', async () => {
   const [ada, bob] = [await register(), await register()];

@@ -9,19 +9,11 @@ import {
   StickerFormatType,
 } from 'discord.js';
 import sharp from 'sharp';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { type DiscordJsBot, startDiscordJs } from './discord-js-client.ts';
+import { startDiscordJs } from './discord-js-client.ts';
 
-let home: DiscordJsBot['home'];
-let client: DiscordJsBot['client'];
-let heard: DiscordJsBot['heard'];
-let guild: DiscordJsBot['guild'];
-let channel: DiscordJsBot['channel'];
-
-beforeAll(async () => {
-  ({ home, client, heard, guild, channel } = await startDiscordJs());
-});
+const { home, client, heard, guild, channel } = await startDiscordJs();
 
 it('forwards a message with its file, and reads the forward', async () => {
   const source = await channel().send({

@@ -7,20 +7,11 @@ import {
   SortOrderType,
   WebhookClient,
 } from 'discord.js';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { type DiscordJsBot, startDiscordJs } from './discord-js-client.ts';
+import { startDiscordJs } from './discord-js-client.ts';
 
-let home: DiscordJsBot['home'];
-let client: DiscordJsBot['client'];
-let heard: DiscordJsBot['heard'];
-let guild: DiscordJsBot['guild'];
-let channel: DiscordJsBot['channel'];
-let say: DiscordJsBot['say'];
-
-beforeAll(async () => {
-  ({ home, client, heard, guild, channel, say } = await startDiscordJs());
-});
+const { home, client, heard, guild, channel, say } = await startDiscordJs();
 
 it('creates a webhook, posts through its URL without an account, edits and deletes', async () => {
   const webhook = await channel().createWebhook({ name: 'Kiln', reason: 'Firing logs' });

@@ -9,20 +9,11 @@ import {
   PermissionFlagsBits,
 } from 'discord.js';
 import sharp from 'sharp';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { type DiscordJsBot, startDiscordJs } from './discord-js-client.ts';
+import { startDiscordJs } from './discord-js-client.ts';
 
-let home: DiscordJsBot['home'];
-let client: DiscordJsBot['client'];
-let heard: DiscordJsBot['heard'];
-let guild: DiscordJsBot['guild'];
-let channel: DiscordJsBot['channel'];
-let say: DiscordJsBot['say'];
-
-beforeAll(async () => {
-  ({ home, client, heard, guild, channel, say } = await startDiscordJs());
-});
+const { home, client, heard, guild, channel, say } = await startDiscordJs();
 
 it('logs in and fills its caches', async () => {
   expect(client.user.username).toBe('Kiln Watch');

@@ -44,7 +44,7 @@ export async function consent(
 }
 
 /** The calls of an application, as forms. */
-export function createClientCalls({ origin }: Pick<TestApp, 'origin'>) {
+export function createClientCalls({ origin, call }: Pick<TestApp, 'origin' | 'call'>) {
   /** Sends a form, with the secret in the header if there is a client. */
   const post = async (
     client: OAuthClient | undefined,
@@ -69,5 +69,6 @@ export function createClientCalls({ origin }: Pick<TestApp, 'origin'>) {
   const grant = async (who: TestCaller, client: OAuthClient, scope: string, more = {}, body = {}) =>
     (await exchange(client, (await consent(who, client, scope, more, body)).searchParams.get('code') ?? ''))
       .body;
-  return { post, exchange, refresh, grant };
+  const get = (path: string, token: string) => call('GET', path, { token: `Bearer ${token}` });
+  return { post, exchange, refresh, grant, get };
 }
