@@ -11,7 +11,7 @@ export interface Chaos {
   stop(): void;
 }
 
-const EVERY_MS = 2_500;
+const EVERY_MS = 1_000;
 
 export function createChaos(cluster: Cluster, people: readonly Person[], random: Random): Chaos {
   const history: { at: number; name: string }[] = [];

@@ -25,12 +25,12 @@ import { until } from './until.ts';
 
 /** The same seed results in the same sequence of actions, as far as timing allows: `CLUSTER_SEED=7 npx vitest run tests/cluster`. */
 const seed = Number(process.env.CLUSTER_SEED ?? 1);
-const seconds = Number(process.env.CLUSTER_SECONDS ?? 75);
+const seconds = Number(process.env.CLUSTER_SECONDS ?? 50);
 const PEOPLE = 100;
 const GUILDS = 4;
 const GUILD_MEMBERS = 32;
 /** The number of actions of all users together in a second. */
-const ACTIONS_PER_SECOND = 30;
+const ACTIONS_PER_SECOND = 45;
 /** Long enough to recover lost events and to store collected writes. */
 const SETTLE_MS = 12_000;
 

@@ -9,7 +9,7 @@ import { fuzz, type World } from '../fuzz/run.ts';
 import { createWorld } from '../fuzz/world.ts';
 
 /** Minutes for all three of them together; `FUZZ_MINUTES` changes it. */
-const MINUTES = Number(process.env.FUZZ_MINUTES ?? 0.75);
+const MINUTES = Number(process.env.FUZZ_MINUTES ?? 0.4);
 /** Repeats a run with `FUZZ_SEED`; otherwise every run is different. */
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000);
 const DURATION_MS = (MINUTES * 60_000) / 3;
