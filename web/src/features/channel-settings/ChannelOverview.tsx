@@ -17,7 +17,7 @@ import * as parts from '../../ui/settings/parts.css.ts';
 import { Section } from '../../ui/settings/parts.tsx';
 import { SaveBar } from '../../ui/settings/SaveBar.tsx';
 import { channelNameWhileTyped } from '../channels/index.ts';
-import { SLOW_MODES, slowModeWords } from './slowMode.ts';
+import { slowModeOptions } from './slowMode.ts';
 
 const FIELDS = {
   name: 'name',
@@ -58,8 +58,6 @@ export function ChannelOverview({ guildId, channel }: { guildId: string; channel
   });
   const fieldErrors = save.error === undefined ? {} : formErrors(save.error, FIELDS);
   const nameError = value.name.trim().replace(/-+$/, '') === '' ? t('form.required') : undefined;
-  // A pace that another client chose stays among the choices.
-  const paces = [...new Set([...SLOW_MODES, saved.slowMode])].sort((a, b) => a - b);
   return (
     <>
       <Section title={t('channelSettings.overview')}>
@@ -103,10 +101,7 @@ export function ChannelOverview({ guildId, channel }: { guildId: string; channel
                   value={String(value.slowMode)}
                   onChange={(seconds) => draft.set('slowMode', Number(seconds))}
                   error={fieldErrors.slowMode}
-                  options={paces.map((seconds) => ({
-                    value: String(seconds),
-                    label: slowModeWords(seconds),
-                  }))}
+                  options={slowModeOptions(saved.slowMode)}
                 />
               </div>
               <Switch

@@ -15,7 +15,7 @@ import { Section } from '../../ui/settings/parts.tsx';
 import { SaveBar } from '../../ui/settings/SaveBar.tsx';
 import { durationOptions } from '../threads/index.ts';
 import { EmojiField } from './EmojiField.tsx';
-import { SLOW_MODES, slowModeWords } from './slowMode.ts';
+import { slowModeOptions } from './slowMode.ts';
 import { TagList } from './TagList.tsx';
 
 const NO_ORDER = 'none';
@@ -64,7 +64,6 @@ export function PostSettings({ channel }: { channel: Channel }) {
   const isUnnamed = value.tags.some(
     ({ name, emoji_id, emoji_name }) => name.trim() === '' && emoji_id === null && emoji_name === null,
   );
-  const paces = [...new Set([...SLOW_MODES, saved.slowMode])].sort((a, b) => a - b);
   return (
     <>
       <Section title={t('channelSettings.posts')}>
@@ -110,7 +109,7 @@ export function PostSettings({ channel }: { channel: Channel }) {
               hint={t('channelSettings.postSlowModeHint')}
               value={String(value.slowMode)}
               onChange={(seconds) => draft.set('slowMode', Number(seconds))}
-              options={paces.map((seconds) => ({ value: String(seconds), label: slowModeWords(seconds) }))}
+              options={slowModeOptions(saved.slowMode)}
             />
             <Select
               label={t('channelSettings.archiveAfter')}

@@ -26,27 +26,6 @@ export const tone = style({
   },
 });
 export const body = style({ display: 'flex', flex: 1, minHeight: 0 });
-export const side = style({
-  flex: 'none',
-  width: rem(44),
-  padding: space['6'],
-  overflowY: 'auto',
-  scrollbarWidth: 'none',
-  background: color['bg-press'],
-});
-export const sideButton = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: rem(32),
-  height: rem(32),
-  borderRadius: radius.sm,
-  color: color['text-muted'],
-  outlineOffset: '-2px',
-  selectors: {
-    '&:hover': { background: color['bg-hover'], color: color['text-primary'] },
-    '&[aria-current]': { color: color['accent-text'] },
-  },
-});
 export const grid = style({ flex: 1, minWidth: 0, position: 'relative', paddingInlineStart: space['8'] });
 export const heading = style({
   padding: `${space['10']} ${space['6']} ${space['4']}`,

@@ -1,16 +1,13 @@
 // biome-ignore-all lint/a11y/useSemanticElements: tables cannot be drawn row by row while they scroll
 // biome-ignore-all lint/a11y/useFocusableInteractive: the field keeps focus and points at cells by aria-activedescendant
 import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { Door } from '../../design/Door.tsx';
-import { Icon } from '../../design/Icon.tsx';
 import { TextField } from '../../design/TextField.tsx';
 import { VirtualList, type VirtualListHandle } from '../../design/VirtualList.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { iconAddress } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { useSettings } from '../../state/useSettings.ts';
 import { tabPanel } from '../../ui/expressionTabs.css.ts';
-import type { PickGuild } from './custom.ts';
+import { SectionButtons } from '../../ui/SectionButtons.tsx';
 import { testPlatform } from './drawable.ts';
 import * as styles from './EmojiPicker.css.ts';
 import { PickEmoji } from './PickEmoji.tsx';
@@ -108,32 +105,19 @@ export default function EmojiPicker({ channelId, onPick }: EmojiPickerProps) {
         <TonePicker tone={tone} onChange={(emoji_tone) => change({ emoji_tone })} />
       </div>
       <div className={styles.body}>
-        <div
-          className={styles.side}
-          role="toolbar"
-          aria-orientation="vertical"
-          aria-label={t('emoji.sections')}
-        >
-          {sections.map((section) => (
-            <button
-              key={section.id}
-              type="button"
-              className={styles.sideButton}
-              aria-label={section.guild?.name ?? t(getLook(section.id).label)}
-              aria-current={(shown ?? sections[0]?.id) === section.id || undefined}
-              onClick={() => {
-                setShown(section.id);
-                list.current?.scrollToIndex(grid.headings.get(section.id) ?? 0, { align: 'start' });
-              }}
-            >
-              {section.guild ? (
-                <GuildSign guild={section.guild} />
-              ) : (
-                <Icon name={getLook(section.id).icon} size={20} />
-              )}
-            </button>
-          ))}
-        </div>
+        <SectionButtons
+          label={t('emoji.sections')}
+          sections={sections.map(({ id, guild }) =>
+            guild
+              ? { id, name: guild.name, guild }
+              : { id, name: t(getLook(id).label), icon: getLook(id).icon },
+          )}
+          current={shown ?? sections[0]?.id}
+          onGo={(id) => {
+            setShown(id);
+            list.current?.scrollToIndex(grid.headings.get(id) ?? 0, { align: 'start' });
+          }}
+        />
         <div id={`${id}-grid`} role="grid" aria-label={t('emoji.all')} className={styles.grid}>
           {grid.picks.length === 0 && (
             <div className={styles.nothing} role="row">
@@ -190,12 +174,6 @@ export default function EmojiPicker({ channelId, onPick }: EmojiPickerProps) {
 }
 
 /** A guild among the sections. */
-const GuildSign = ({ guild }: { guild: PickGuild }) => (
-  <span aria-hidden="true">
-    <Door name={guild.name} seed={guild.id} src={iconAddress(guild, 48)} size={24} />
-  </span>
-);
-
 /** Returns how often the platform's own emoji have been tested: not before the picker is drawn, and again for each skin tone. */
 function usePlatformTests(tone: number): number {
   const [tests, setTests] = useState(0);

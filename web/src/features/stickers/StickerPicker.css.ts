@@ -8,24 +8,6 @@ export const head = style({
   borderBlockEnd: `1px solid ${color['border-subtle']}`,
 });
 export const body = style({ display: 'flex', flex: 1, minHeight: 0 });
-export const side = style({
-  flex: 'none',
-  width: rem(44),
-  padding: space['6'],
-  overflowY: 'auto',
-  scrollbarWidth: 'none',
-  background: color['bg-press'],
-});
-export const sideButton = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: rem(32),
-  height: rem(32),
-  borderRadius: radius.sm,
-  color: color['text-muted'],
-  outlineOffset: '-2px',
-  selectors: { '&:hover': { background: color['bg-hover'], color: color['text-primary'] } },
-});
 export const sections = style({
   position: 'relative',
   flex: 1,

@@ -5,12 +5,12 @@ import { moveInGrid } from '../../design/arrowKeys.ts';
 import { EmptyState } from '../../design/State.tsx';
 import { TextField } from '../../design/TextField.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { useSlice } from '../../state/hooks.ts';
+import { useGuild, useSlice } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { tabPanel } from '../../ui/expressionTabs.css.ts';
 import type { ExpressionTabProps } from '../../ui/expressionTabs.ts';
+import { SectionButtons } from '../../ui/SectionButtons.tsx';
 import { noteStickerUse, oftenUsedStickers } from './recents.ts';
-import { SectionButtons, SectionName } from './SectionButtons.tsx';
 import * as styles from './StickerPicker.css.ts';
 import { StickerPicture } from './StickerPicture.tsx';
 import { getStickerSections } from './sections.ts';
@@ -77,7 +77,16 @@ export default function StickerPicker({ channelId, send, close }: ExpressionTabP
         />
       </div>
       <div className={styles.body}>
-        <SectionButtons sections={sections} onGo={goTo} />
+        <SectionButtons
+          label={t('stickers.sections')}
+          sections={sections.map(({ id }) => {
+            const guild = session.store.guilds.get(id);
+            return guild
+              ? { id, name: guild.name, guild }
+              : { id, name: nameSection(id), icon: id === 'often' ? 'history' : 'search' };
+          })}
+          onGo={goTo}
+        />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the buttons in it */}
         <div ref={grid} className={styles.sections} onKeyDown={onGridKey}>
           {sections.length === 0 && (
@@ -126,4 +135,12 @@ export default function StickerPicker({ channelId, send, close }: ExpressionTabP
       </div>
     </div>
   );
+}
+
+const nameSection = (id: string): string => t(id === 'often' ? 'emoji.often' : 'emoji.found');
+
+/** The heading of a section: a guild's name, or what is in it. */
+function SectionName({ id }: { id: string }) {
+  const guild = useGuild(id);
+  return guild ? <bdi>{guild.name}</bdi> : nameSection(id);
 }
