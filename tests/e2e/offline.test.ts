@@ -50,7 +50,10 @@ const FAKE_SUBSCRIPTION = `(() => {
   };
 })()`;
 
-/** Returns a function that delivers a push message to the page's service worker. */
+/**
+ * Returns a function that delivers a push message to the page's service worker, and waits until its notification is shown: Chromium
+ * loses notifications that are listed at that moment.
+ */
 async function openPushService(page: Page, origin: string): Promise<(payload: object) => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
   const found = new Promise<string>((resolve) => {
@@ -60,9 +63,18 @@ async function openPushService(page: Page, origin: string): Promise<(payload: ob
   });
   await devtools.send('ServiceWorker.enable');
   const registrationId = await found;
+  const [worker] = page.context().serviceWorkers();
+  await worker!.evaluate(`{
+    globalThis.shown = 0;
+    const show = registration.showNotification.bind(registration);
+    registration.showNotification = (...given) => show(...given).then(() => { shown += 1; });
+  }`);
+  const countShown = () => worker!.evaluate<number>('shown');
   return async (payload) => {
+    const before = await countShown();
     const data = JSON.stringify(payload);
     await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+    await expect.poll(countShown).toBe(before + 1);
   };
 }
 
@@ -171,11 +183,11 @@ describe.skipIf(!hasBrowser)('the client without a network', () => {
         return readNotifications(page);
       })
       .toEqual([]);
-    await page.goto(general);
-    await message(page, 'Fresh from the kiln').waitFor();
   });
 
   it('opens with the channels and messages read before, and with drafts', async () => {
+    await page.goto(general);
+    await message(page, 'Fresh from the kiln').waitFor();
     await type(page, 'still typing');
     await server.kill();
     await page.reload();
