@@ -43,5 +43,5 @@ test.each([
     expect(report.findings).toEqual([]);
     expect(report.steps).toBeGreaterThan(10);
   },
-  DURATION_MS + 60_000,
+  DURATION_MS + 120_000,
 );
