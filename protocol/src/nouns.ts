@@ -72,6 +72,8 @@ import { threadsEvents } from './threads/events.ts';
 import { threadsOperations } from './threads/operations.ts';
 import { usersEvents } from './users/events.ts';
 import { usersOperations } from './users/operations.ts';
+import { voiceEvents } from './voice/events.ts';
+import { voiceOperations } from './voice/operations.ts';
 import { webhooksEvents } from './webhooks/events.ts';
 import { webhooksOperations } from './webhooks/operations.ts';
 
@@ -124,6 +126,7 @@ export const operations = {
   ...savedMessagesOperations,
   ...scheduledMessagesOperations,
   ...stickersOperations,
+  ...voiceOperations,
 };
 
 export type Operations = typeof operations;
@@ -159,4 +162,5 @@ export const events = {
   ...readStatesEvents,
   ...notificationsEvents,
   ...oauthEvents,
+  ...voiceEvents,
 };

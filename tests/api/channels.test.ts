@@ -72,7 +72,7 @@ describe('creating a channel', () => {
     ['no name', () => create({}), [400, 50035]],
     ['nothing left of the name', () => create({ name: '!!!' }), [400, 50035]],
     ['a kind that means nothing', () => create({ name: 'x', type: 99 }), [400, 50035]],
-    ['a kind that is not served', () => create({ name: 'x', type: 2 }), [400, 50024]],
+    ['a kind that is not served', () => create({ name: 'x', type: 14 }), [400, 50024]],
     ['announcements without NEWS', () => create({ name: 'x', type: 5 }), [400, 50024]],
     [
       'a parent that is no category',

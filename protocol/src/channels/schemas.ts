@@ -12,6 +12,7 @@ import {
 } from '../schemas/common.ts';
 import { threadSettings } from '../threads/schemas.ts';
 import { forumSettingInputs, forumSettings } from './forums.ts';
+import { voiceSettingInputs, voiceSettings } from './voice.ts';
 
 export const Overwrite = Type.Object({
   id: Snowflake,
@@ -39,6 +40,7 @@ export const GuildChannel = Type.Object({
   last_pin_timestamp: Maybe(Timestamp),
   rate_limit_per_user: Type.Optional(Type.Integer()),
   ...forumSettings,
+  ...voiceSettings,
   /** The caller's own permissions in the channel, where they were asked for. */
   permissions: Type.Optional(PermissionText),
 });
@@ -79,6 +81,7 @@ const settings = {
   flags: Maybe(Type.Integer({ minimum: 0, maximum: 0x7fffffff })),
   permission_overwrites: Maybe(List(OverwriteInput, CHANNEL_LIMITS.overwrites)),
   ...forumSettingInputs,
+  ...voiceSettingInputs,
 };
 
 const Name = Type.String({ minLength: CHANNEL_LIMITS.name.min, maxLength: CHANNEL_LIMITS.name.max });

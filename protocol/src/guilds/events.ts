@@ -6,6 +6,7 @@ import { Member } from '../members/schemas.ts';
 import { PresenceUpdate } from '../presence/schemas.ts';
 import { EmptyList, Snowflake, Timestamp } from '../schemas/common.ts';
 import { Thread } from '../threads/schemas.ts';
+import { GuildVoiceState } from '../voice/schemas.ts';
 import { Guild } from './schemas.ts';
 
 const intents = { guild: GatewayIntent.GUILDS };
@@ -24,7 +25,8 @@ const lists = {
   presences: Type.Array(PresenceUpdate),
   /** Active ones that the session can see; for users those that they joined. */
   threads: Type.Array(Thread),
-  voice_states: EmptyList,
+  /** In channels that the session can see. Their members are in `members`. */
+  voice_states: Type.Array(GuildVoiceState),
   stage_instances: EmptyList,
   guild_scheduled_events: EmptyList,
   activity_instances: EmptyList,

@@ -12,9 +12,12 @@ export const CHANNEL_LIMITS = {
   voiceUsers: 99,
   stageUsers: 10_000,
   bitrateMin: 8000,
+  bitrateDefault: 64_000,
   /** By boost tier. */
   bitrateMax: [96_000, 128_000, 256_000, 384_000],
   stageBitrateMax: 64_000,
+  /** Characters of the status of a voice channel. */
+  voiceStatus: 500,
 } as const;
 
 /** Limits of threads and forums. */

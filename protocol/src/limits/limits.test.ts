@@ -75,8 +75,10 @@ it('has the limits of the documentation', () => {
       voiceUsers: 99,
       stageUsers: 10000,
       bitrateMin: 8000,
+      bitrateDefault: 64000,
       bitrateMax: [96000, 128000, 256000, 384000],
       stageBitrateMax: 64000,
+      voiceStatus: 500,
     },
     THREAD_LIMITS: {
       autoArchiveMinutes: [60, 1440, 4320, 10080],

@@ -17,5 +17,6 @@ export const usersEvents = {
       "A member's user changed: each process makes GUILD_MEMBER_UPDATE of it with the member it knows.",
     data: Type.Object({ guild_id: Snowflake, user: User }),
     internal: true,
+    changesGuild: true,
   }),
 };

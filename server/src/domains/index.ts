@@ -46,6 +46,7 @@ import { teamsDomain } from './teams/index.ts';
 import { testersDomain } from './testers/index.ts';
 import { threadsDomain } from './threads/index.ts';
 import { usersDomain } from './users/index.ts';
+import { voiceDomain } from './voice/index.ts';
 import { webhooksDomain } from './webhooks/index.ts';
 
 /** Every domain of the server: the work of API, worker and gateway is collected from their manifests. */
@@ -98,5 +99,6 @@ export const domains = [
   testersDomain,
   threadsDomain,
   usersDomain,
+  voiceDomain,
   webhooksDomain,
 ] as const;

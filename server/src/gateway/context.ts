@@ -12,6 +12,7 @@ import type { Registry } from './session/registry.ts';
 import type { Session } from './session/session.ts';
 import type { SignIns } from './session/sign-ins.ts';
 import type { UserFeeds } from './session/user-feed.ts';
+import type { VoiceDesk } from './voice/desk.ts';
 
 /** Receives what happens to sessions, for modules that keep state about them. */
 export interface SessionListener {
@@ -45,6 +46,7 @@ export interface GatewayContext {
   readonly feeds: UserFeeds;
   readonly handovers: Handovers;
   readonly presence: PresenceHub;
+  readonly voice: VoiceDesk;
   readonly identifyLimit: IdentifyLimit;
   readonly presenceLimit: PresenceLimit;
   readonly listener: SessionListener;

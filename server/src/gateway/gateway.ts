@@ -27,9 +27,12 @@ import { createSignIns } from './session/sign-ins.ts';
 import { receiveUserEvent } from './session/user-events.ts';
 import { createUserFeeds } from './session/user-feed.ts';
 import { createUpgradeHandler } from './transport/accept.ts';
+import { createVoiceDesk } from './voice/desk.ts';
 import { WireEvent } from './wire-event/index.ts';
 
 export interface GatewayOptions {
+  /** Of the worker lease of this process. */
+  readonly holder: string;
   readonly presence?: PresenceHub;
   readonly listener?: SessionListener;
   /** The peer's address; that of the socket unless given. */
@@ -72,7 +75,7 @@ export interface Gateway {
 /** Milliseconds that clients have to disconnect by themselves after opcode 7. */
 const DRAIN_MS = 2_000;
 
-export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
+export function createGateway(app: App, options: GatewayOptions): Gateway {
   const { presence = noPresence, listener = {} } = options;
   const clients = new Set<Client>();
   let draining = false;
@@ -98,6 +101,7 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
       partners.end(session);
       handovers.ended(session);
       presence.setStatus(session, null);
+      voice.ended(session);
       listener.ended?.(session);
     },
     ...(options.resumeWindowMs === undefined ? {} : { resumeWindowMs: options.resumeWindowMs }),
@@ -115,6 +119,7 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
     registry.end(session);
   };
   const partners = createPartners();
+  const voice = createVoiceDesk(app, options.holder);
   const feeds = createUserFeeds(app, (userId, event) => receive(userId, event));
   const context: GatewayContext = {
     app,
@@ -125,6 +130,7 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
     signIns,
     feeds,
     presence,
+    voice,
     listener,
     identifyLimit: createIdentifyLimit(app.config.rateLimits),
     presenceLimit: createPresenceLimit(),
@@ -247,6 +253,7 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
       handovers.close();
       signIns.close();
       registry.close();
+      await voice.close();
       reveal.close();
       rooms.close();
       feeds.close();

@@ -7,7 +7,7 @@ export interface BusWatch {
 }
 
 /** The gateway of this process, which delivers nothing while the bus is lost. */
-export function openGateway(app: App, bus: BusWatch, options: GatewayOptions = {}): Gateway {
+export function openGateway(app: App, bus: BusWatch, options: GatewayOptions): Gateway {
   const gateway = createGateway(app, options);
   bus.onChange((lost) => {
     if (lost) gateway.suspend();

@@ -201,7 +201,7 @@ function startGateway(
     },
   });
   endings.add(() => presence.close());
-  const gateway = openGateway(app, heartbeat, { ...limits, presence, listener: presence });
+  const gateway = openGateway(app, heartbeat, { ...limits, holder, presence, listener: presence });
   presence.attach(gateway);
   endings.add(() => gateway.drain());
   return gateway;

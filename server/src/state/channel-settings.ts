@@ -1,7 +1,13 @@
 import type { DefaultReaction, ForumTag } from '@guildhall/protocol/channels/forums';
-import { ChannelType, isForumType, TagSetting } from '@guildhall/protocol/channels/types';
+import {
+  ChannelType,
+  isForumType,
+  isVoiceType,
+  TagSetting,
+  VideoQualityMode,
+} from '@guildhall/protocol/channels/types';
 import type { DeepReadonly } from '@guildhall/protocol/event';
-import { THREAD_LIMITS } from '@guildhall/protocol/limits/channels';
+import { CHANNEL_LIMITS, THREAD_LIMITS } from '@guildhall/protocol/limits/channels';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
 
@@ -10,8 +16,8 @@ interface ChannelSetting {
   readonly type: 'bigint' | 'boolean' | 'integer' | 'jsonb' | 'smallint' | 'text';
   /** The default value in a new channel. */
   readonly default?: unknown;
-  /** The channels whose wire objects have it: all but categories, or forums alone. All unless given. */
-  readonly in?: 'messages' | 'forums';
+  /** The channels whose wire objects have it: all but categories, or forums or voice channels alone. All unless given. */
+  readonly in?: 'messages' | 'forums' | 'voice';
 }
 
 type ChannelColumns = Selectable<Tables['channels']>;
@@ -39,6 +45,11 @@ export const CHANNEL_SETTINGS = {
   default_sort_order: { type: 'smallint', default: null, in: 'forums' },
   default_forum_layout: { type: 'smallint', default: 0, in: 'forums' },
   default_tag_setting: { type: 'text', default: TagSetting.MATCH_SOME, in: 'forums' },
+  bitrate: { type: 'integer', default: CHANNEL_LIMITS.bitrateDefault, in: 'voice' },
+  user_limit: { type: 'integer', default: 0, in: 'voice' },
+  rtc_region: { type: 'text', default: null, in: 'voice' },
+  video_quality_mode: { type: 'smallint', default: VideoQualityMode.AUTO, in: 'voice' },
+  status: { type: 'text', default: null, in: 'voice' },
 } as const satisfies Record<Exclude<keyof ChannelColumns, OtherColumn>, ChannelSetting>;
 
 type Settings = typeof CHANNEL_SETTINGS;
@@ -69,10 +80,13 @@ const keysIn = (...places: ChannelSetting['in'][]): readonly Key[] =>
   entries.flatMap(([key, setting]) => (places.includes(setting.in) ? [key] : []));
 const CATEGORY_KEYS = keysIn(undefined);
 const MESSAGE_KEYS = keysIn(undefined, 'messages');
+const FORUM_KEYS = keysIn(undefined, 'messages', 'forums');
+const VOICE_KEYS = keysIn(undefined, 'messages', 'voice');
 
 function getKeys(type: number): readonly Key[] {
   if (type === ChannelType.GUILD_CATEGORY) return CATEGORY_KEYS;
-  return isForumType(type) ? CHANNEL_SETTING_KEYS : MESSAGE_KEYS;
+  if (isVoiceType(type as ChannelType)) return VOICE_KEYS;
+  return isForumType(type) ? FORUM_KEYS : MESSAGE_KEYS;
 }
 
 const pick = (settings: Partial<ChannelSettings>, keys: readonly Key[]) =>

@@ -83,6 +83,7 @@ export class GuildState {
       emojis: snapshot.emojis,
       threads: snapshot.threads,
       stickers: snapshot.stickers,
+      voiceStates: snapshot.voiceStates,
       members: new Map(),
     };
     // Ids may be ahead of the clock.
@@ -126,6 +127,10 @@ export class GuildState {
   }
   get stickers(): ReadonlyMap<string, StickerRow> {
     return this.#replica.stickers;
+  }
+  /** Everyone in a voice channel, by user. */
+  get voiceStates(): Replica['voiceStates'] {
+    return this.#replica.voiceStates;
   }
   /** The active threads. */
   get threads(): ReadonlyMap<string, ThreadRow> {
@@ -424,6 +429,7 @@ export class GuildState {
         [replica.emojis, snapshot.emojis],
         [replica.threads, snapshot.threads],
         [replica.stickers, snapshot.stickers],
+        [replica.voiceStates, snapshot.voiceStates],
         [replica.members, members],
       ] as [Map<string, unknown>, Map<string, unknown>][]) {
         target.clear();

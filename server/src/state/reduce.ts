@@ -1,10 +1,14 @@
+import type { DeepReadonly } from '@guildhall/protocol/event';
 import type { EventData, EventName, GuildStateEvent } from '@guildhall/protocol/events';
+import type { VoiceState as WireVoiceState } from '@guildhall/protocol/voice/schemas';
 import type { BusEvent } from '../platform/outbox/index.ts';
 import { readEmoji } from './emoji.ts';
 import { readChannel, readGuild, readMember, readRole } from './present.ts';
 import { countMessage, removeFromThread, threadReducers, uncountMessages } from './reduce-threads.ts';
 import type { Reducer, Replica } from './replica.ts';
 import { readSticker } from './stickers.ts';
+
+type VoiceState = DeepReadonly<WireVoiceState>;
 
 const setCount = (replica: Replica, { member_count }: Readonly<Record<string, unknown>>) => {
   if (typeof member_count === 'number') replica.memberCount = member_count;
@@ -16,6 +20,12 @@ const setRole = (replica: Replica, { role }: EventData['GUILD_ROLE_UPDATE']) => 
 
 const setChannel = (replica: Replica, wire: EventData['CHANNEL_UPDATE']) => {
   if ('guild_id' in wire) replica.channels.set(wire.id, readChannel(wire, replica.channels.get(wire.id)));
+};
+
+/** Voice states carry the member, which has changed. */
+const setSpeaker = ({ voiceStates }: Replica, userId: string, member: VoiceState['member']) => {
+  const state = voiceStates.get(userId);
+  if (state) voiceStates.set(userId, { ...state, member });
 };
 
 /** One reducer for each event that changes a guild. */
@@ -54,10 +64,17 @@ const reducers: { readonly [Name in GuildStateEvent]: Reducer<Name> } = {
     setCount(replica, state);
   },
   GUILD_MEMBER_UPDATE: (replica, wire) => {
+    const { guild_id: _, ...member } = wire;
+    setSpeaker(replica, wire.user.id, member);
     if (replica.members.has(wire.user.id)) replica.members.set(wire.user.id, readMember(wire));
+  },
+  GUILD_USER_UPDATE: (replica, { user }) => {
+    const state = replica.voiceStates.get(user.id);
+    if (state) setSpeaker(replica, user.id, { ...state.member, user });
   },
   GUILD_MEMBER_REMOVE: (replica, { user }, state) => {
     replica.members.delete(user.id);
+    replica.voiceStates.delete(user.id);
     for (const thread of replica.threads.values()) removeFromThread(thread, user.id);
     setCount(replica, state);
   },
@@ -76,6 +93,14 @@ const reducers: { readonly [Name in GuildStateEvent]: Reducer<Name> } = {
   MESSAGE_DELETE: (replica, { channel_id, id }) => uncountMessages(replica.threads.get(channel_id), [id]),
   MESSAGE_DELETE_BULK: (replica, { channel_id, ids }) =>
     uncountMessages(replica.threads.get(channel_id), ids),
+  VOICE_STATE_UPDATE: ({ voiceStates }, state) => {
+    if (state.channel_id === null) voiceStates.delete(state.user_id);
+    else voiceStates.set(state.user_id, state);
+  },
+  VOICE_CHANNEL_STATUS_UPDATE: ({ channels }, { id, status }) => {
+    const channel = channels.get(id);
+    if (channel) channels.set(id, { ...channel, status });
+  },
   ...threadReducers,
 };
 

@@ -1,4 +1,6 @@
+import type { DeepReadonly } from '@guildhall/protocol/event';
 import type { EventData, EventName } from '@guildhall/protocol/events';
+import type { VoiceState } from '@guildhall/protocol/voice/schemas';
 import type { ChannelRow, EmojiRow, GuildRow, MemberRow, RoleRow, StickerRow } from './rows.ts';
 import type { ThreadRow } from './thread-rows.ts';
 
@@ -14,6 +16,8 @@ export interface Replica {
   readonly stickers: Map<string, StickerRow>;
   /** Active ones. */
   readonly threads: Map<string, ThreadRow>;
+  /** Everyone in a voice channel, by user. */
+  readonly voiceStates: Map<string, DeepReadonly<VoiceState>>;
   /** Members that this process has looked up. */
   readonly members: Map<string, MemberRow>;
 }

@@ -1,3 +1,4 @@
+import type { VoiceState } from '@guildhall/protocol/voice/schemas';
 import type { Database } from '../platform/database/index.ts';
 import { CHANNEL_SETTINGS, type ChannelSettings } from './channel-settings.ts';
 import { GUILD_SETTINGS } from './guild-settings.ts';
@@ -16,6 +17,7 @@ export interface Snapshot {
   /** Active ones. */
   readonly threads: Map<string, ThreadRow>;
   readonly stickers: Map<string, StickerRow>;
+  readonly voiceStates: Map<string, VoiceState>;
   /** The sequence of each channel and thread. */
   readonly sequences: ReadonlyMap<string, number>;
   readonly memberCount: number;
@@ -41,6 +43,7 @@ interface SnapshotRecord {
   emojis: EmojiRow[] | null;
   threads: ThreadRecord[] | null;
   stickers: StickerRow[] | null;
+  voice_states: VoiceState[] | null;
 }
 
 /** Settings as columns: ids as text, so that JSON doesn't lose digits. */
@@ -49,7 +52,7 @@ const settingsSql = (settings: Readonly<Record<string, { readonly type: string }
     .map(([key, { type }]) => `${row}.${key}${type === 'bigint' ? '::text' : ''} AS ${key}`)
     .join(', ');
 
-/** One statement, so one moment: a guild with its roles, channels, active threads, emoji, stickers, heads and version, and which of its events are stored. */
+/** One statement, so one moment: a guild with its roles, channels, active threads, emoji, stickers, voice states, heads and version, and which of its events are stored. */
 const SNAPSHOT = `
   SELECT g.version, g.member_count,
     ARRAY(SELECT id::text FROM outbox WHERE subject = 'guild.' || g.guild_id AND id > $2) AS event_ids,
@@ -66,7 +69,8 @@ const SNAPSHOT = `
     (SELECT jsonb_agg(${threadRecordSql('t')}) FROM threads t WHERE t.guild_id = g.guild_id AND NOT t.archived) AS threads,
     (SELECT jsonb_agg(to_jsonb(s)) FROM (
       SELECT k.sticker_id::text AS id, k.name, k.description, k.tags, k.format
-      FROM stickers k WHERE k.guild_id = g.guild_id ORDER BY k.sticker_id) s) AS stickers
+      FROM stickers k WHERE k.guild_id = g.guild_id ORDER BY k.sticker_id) s) AS stickers,
+    (SELECT jsonb_agg(wire_voice_state(v)) FROM voice_states v WHERE v.guild_id = g.guild_id) AS voice_states
   FROM guilds g WHERE g.guild_id = $1`;
 
 /** Returns undefined if there is no such guild. @param sinceId the newest event whose id is not included */
@@ -101,6 +105,7 @@ export async function loadSnapshot(
       ...threads.map(({ thread, seq }) => [thread.id, seq] as const),
     ]),
     stickers: new Map((record.stickers ?? []).map((sticker) => [sticker.id, sticker])),
+    voiceStates: new Map((record.voice_states ?? []).map((state) => [state.user_id, state])),
   };
 }
 

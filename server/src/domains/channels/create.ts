@@ -72,7 +72,10 @@ export const createChannel = (context: Context, guildId: string, body: NewChanne
       parent_id: parentId,
       overwrites: await getOverwrites(tx, access, body),
     });
-    const channel = { ...plain, ...readSettings({ emojis: state.emojis, nextId }, body, plain) };
+    const channel = {
+      ...plain,
+      ...readSettings({ ...state.guild, emojis: state.emojis, nextId }, body, plain),
+    };
     requireSettableTag(channel);
     await insertChannels(tx, guildId, [channel]);
     tx.emit(channelCreated(guildId, channel));

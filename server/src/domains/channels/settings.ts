@@ -1,11 +1,13 @@
 import type { NewChannel } from '@guildhall/protocol/channels/schemas';
-import { ChannelType, isForumType } from '@guildhall/protocol/channels/types';
+import { ChannelType, isForumType, isVoiceType } from '@guildhall/protocol/channels/types';
 import { CHANNEL_LIMITS } from '@guildhall/protocol/limits/channels';
+import type { LimitedGuild } from '../../limits/index.ts';
 import { invalidForm } from '../../platform/http/errors.ts';
 import { CHANNEL_DEFAULTS } from '../../state/channel-settings.ts';
 import type { ChannelRow } from '../../state/rows.ts';
 import { type ForumGuild, readForumEmoji, readTags } from './tags.ts';
 import { readFlags } from './types.ts';
+import { readVoiceSettings } from './voice.ts';
 
 type Body = Omit<NewChannel, 'name' | 'type' | 'parent_id' | 'permission_overwrites'>;
 type Settings = Partial<ChannelRow>;
@@ -51,12 +53,15 @@ function readForumSettings(guild: ForumGuild, body: Body, before: ChannelRow): S
   };
 }
 
+/** What reading settings needs of their guild. */
+export interface SettingsGuild extends ForumGuild, LimitedGuild {}
+
 /**
  * Reads the settings of a body that a channel of its kind has. Throws 50035, and as `readTags` does.
  *
  * @param before the channel as it is, with the type that it will have
  */
-export function readSettings(guild: ForumGuild, body: Body, before: ChannelRow): Settings {
+export function readSettings(guild: SettingsGuild, body: Body, before: ChannelRow): Settings {
   const { type } = before;
   const { position, topic } = body;
   const common: Settings = {
@@ -69,5 +74,6 @@ export function readSettings(guild: ForumGuild, body: Body, before: ChannelRow):
     ...readPlain(body, PLAIN),
     ...(topic === undefined ? {} : { topic: readTopic(topic, type) }),
     ...(isForumType(type) ? readForumSettings(guild, body, before) : {}),
+    ...(isVoiceType(type as ChannelType) ? readVoiceSettings(guild, body, type) : {}),
   };
 }

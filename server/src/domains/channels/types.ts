@@ -1,5 +1,5 @@
 import { ChannelFlag } from '@guildhall/protocol/channels/flags';
-import { ChannelType, isForumType } from '@guildhall/protocol/channels/types';
+import { ChannelType, isForumType, isVoiceType } from '@guildhall/protocol/channels/types';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { apiError, invalidForm } from '../../platform/http/errors.ts';
 import type { GuildRow } from '../../state/rows.ts';
@@ -12,6 +12,7 @@ const KNOWN: ReadonlySet<number> = new Set(Object.values(ChannelType));
  */
 export function requireServedType(guild: Pick<GuildRow, 'features'>, type: number): void {
   if (type === ChannelType.GUILD_TEXT || type === ChannelType.GUILD_CATEGORY || isForumType(type)) return;
+  if (isVoiceType(type as ChannelType)) return;
   if (type === ChannelType.GUILD_ANNOUNCEMENT && guild.features.includes('NEWS')) return;
   if (KNOWN.has(type)) throw apiError(ErrorCode.CANNOT_EXECUTE_ACTION_ON_THIS_CHANNEL_TYPE);
   throw invalidForm({

@@ -61,7 +61,7 @@ function readChange(
   const { name } = body;
   return {
     ...before,
-    ...readSettings({ emojis: state.emojis, nextId: () => ids.next() }, body, before),
+    ...readSettings({ ...state.guild, emojis: state.emojis, nextId: () => ids.next() }, body, before),
     ...(name === undefined || name === null ? {} : { name: tidyChannelName(name, type) }),
   };
 }

@@ -116,7 +116,7 @@ function planChannels(
     });
     channels.push({
       ...plain,
-      ...readSettings({ emojis: new Map(), nextId }, input, plain),
+      ...readSettings({ premium_tier: 0, features: [], emojis: new Map(), nextId }, input, plain),
       position: index,
     });
   }

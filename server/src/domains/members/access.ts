@@ -3,7 +3,7 @@ import type { App, Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { missingPermissions, unknownMember, unknownUser } from '../../platform/http/errors.ts';
 import type { GuildAccess } from '../../state/access.ts';
-import { changeGuild } from '../../state/change.ts';
+import { changeGuild, type GuildTx } from '../../state/change.ts';
 import type { GuildState } from '../../state/guild-state.ts';
 import type { MemberRow } from '../../state/rows.ts';
 import { loadMember } from './store.ts';
@@ -40,7 +40,7 @@ export async function changeMember<T>(
   guildId: string,
   userId: string,
   needed: bigint,
-  work: (tx: Tx, access: TargetAccess) => Promise<T>,
+  work: (tx: GuildTx, access: TargetAccess) => Promise<T>,
 ): Promise<T> {
   const { app } = context;
   // Before the transaction, which should not wait for a second connection.

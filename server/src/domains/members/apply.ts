@@ -45,6 +45,8 @@ export async function applyChange(
     'nick',
     'communication_disabled_until',
     'flags',
+    'mute',
+    'deaf',
   ]);
   if (changes.length > 0)
     await audit(context, tx, { ...entry, action: AuditLogAction.MEMBER_UPDATE, changes });

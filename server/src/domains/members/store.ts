@@ -84,7 +84,7 @@ export async function updateMember(
   member: MemberRow,
 ): Promise<void> {
   await sql`
-    UPDATE members SET nick = ${member.nick}, avatar = ${member.avatar}, banner = ${member.banner}, roles = ${[...member.roles]}::bigint[], flags = ${member.flags},
+    UPDATE members SET nick = ${member.nick}, avatar = ${member.avatar}, banner = ${member.banner}, roles = ${[...member.roles]}::bigint[], flags = ${member.flags}, mute = ${member.mute}, deaf = ${member.deaf},
       communication_disabled_until = ${member.communicationDisabledUntil},
       temporary = temporary AND cardinality(${[...member.roles]}::bigint[]) = 0
     WHERE guild_id = ${guildId} AND user_id = ${member.userId}`.execute(tx.sql);

@@ -1,16 +1,16 @@
-import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { MEMBER_LIMITS } from '@guildhall/protocol/limits/guilds';
 import { MemberFlag } from '@guildhall/protocol/members/flags';
 import type { MemberChange, OwnMemberChange } from '@guildhall/protocol/members/schemas';
 import { computeBasePermissions, outranks, Permission } from '@guildhall/protocol/permissions/index';
 import { tidyName } from '@guildhall/protocol/users/names';
 import type { Context } from '../../app.ts';
-import { apiError, invalidForm, missingPermissions } from '../../platform/http/errors.ts';
+import { invalidForm, missingPermissions } from '../../platform/http/errors.ts';
 import { accessGuild } from '../../state/access.ts';
 import type { GuildState } from '../../state/guild-state.ts';
 import { requireOutranks } from '../../state/hierarchy.ts';
 import type { MemberRow } from '../../state/rows.ts';
 import { storeImage } from '../assets/index.ts';
+import { changeHearing, moveInVoice, publishHearing } from '../voice/index.ts';
 import { changeMember, type TargetAccess } from './access.ts';
 import { applyChange } from './apply.ts';
 import { memberUpdated } from './events.ts';
@@ -77,21 +77,7 @@ function changeFlags(access: TargetAccess, flags: number): Partial<MemberRow> {
   return { flags: (target.flags & ~settable) | (flags & settable) };
 }
 
-/** Voice settings need a member who is in a voice channel. */
-function refuseVoice(access: TargetAccess, body: MemberChange): void {
-  const wants: [unknown, bigint][] = [
-    [body.mute, Permission.MUTE_MEMBERS],
-    [body.deaf, Permission.DEAFEN_MEMBERS],
-    [body.channel_id, Permission.MOVE_MEMBERS],
-  ];
-  for (const [value, needed] of wants) {
-    if (value === undefined) continue;
-    requirePermission(access, needed);
-    throw apiError(ErrorCode.TARGET_USER_IS_NOT_CONNECTED_TO_VOICE);
-  }
-}
-
-/** Changes a member; the fields of the body determine the required permissions. Throws 10007, 10011, 50013, 50035, 40032. */
+/** Changes a member; the fields of the body determine the required permissions. Throws 10007, 10011, 50013, 50035, and as `changeHearing` and `moveInVoice` do. */
 export const updateMember = (
   context: Context,
   guildId: string,
@@ -99,7 +85,6 @@ export const updateMember = (
   body: MemberChange,
 ): Promise<MemberRow> =>
   changeMember(context, guildId, userId, 0n, async (tx, access) => {
-    refuseVoice(access, body);
     const until = body.communication_disabled_until;
     const after: MemberRow = {
       ...access.target,
@@ -107,8 +92,12 @@ export const updateMember = (
       ...(body.roles === undefined ? {} : { roles: assignRoles(access, body.roles ?? []) }),
       ...(until === undefined ? {} : changeTimeout(access, until, Date.now())),
       ...(body.flags === undefined ? {} : changeFlags(access, body.flags ?? 0)),
+      ...changeHearing(access, body),
     };
-    return applyChange(context, tx, access, after);
+    const changed = await applyChange(context, tx, access, after);
+    publishHearing(tx, access, changed);
+    await moveInVoice(context, tx, { ...access, target: changed }, body);
+    return changed;
   });
 
 /** A member's appearance in one guild; undefined fields stay as they are. */

@@ -9,6 +9,7 @@ import type { Session } from '../session/session.ts';
 import { readMembersRequest, requestMembers } from './request-members.ts';
 import { isPresence, setPresence } from './set-presence.ts';
 import { readSubscriptions, subscribe } from './subscriptions.ts';
+import { getCommands, readVoiceCommand } from './voice-state.ts';
 
 type Command = (context: GatewayContext, client: Client, session: Session, d: unknown) => void;
 
@@ -46,12 +47,10 @@ const updateSubscriptions: Command = (context, client, session, d) => {
   context.listener.subscribed?.(session, d);
 };
 
-/** Checked and ignored: there are no voice channels to join. */
-const updateVoiceState: Command = (_context, client, _session, d) => {
-  if (typeof d !== 'object' || d === null) return misfit(client);
-  const { guild_id = null, channel_id = null } = d as Record<string, unknown>;
-  for (const id of [guild_id, channel_id])
-    if (id !== null && readSnowflake(id) === undefined) return misfit(client);
+const updateVoiceState: Command = (context, client, session, d) => {
+  const command = readVoiceCommand(d);
+  if (!command) return misfit(client);
+  for (const one of getCommands(session, command)) context.voice.update(session, one);
 };
 
 /** Guilds have no soundboard sounds, so each list is empty. */

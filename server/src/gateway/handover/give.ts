@@ -44,6 +44,7 @@ export function createGiver(context: GatewayContext): Giver {
     if (question.seq > session.seq) return { invalidSeq: true };
     const parcel = collect(context, session, question.seq);
     getClient(session)?.superseded();
+    if (parcel) context.voice.handedOver(session);
     context.registry.end(session);
     const packed = parcel && (await pack(parcel));
     return packed === undefined ? UNKNOWN : { parcel: packed };

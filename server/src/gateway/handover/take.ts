@@ -55,6 +55,7 @@ export function createTaker(context: GatewayContext, giver: Giver): Pick<Handove
       if (!(await catchUp(context, session, parcel.heads))) return discard(session, 'unknown');
       continueSession(context, session, wanted.seq, parcel, shared);
       if (found.description.lists) context.listener.subscribed?.(session, found.description.lists);
+      await context.voice.taken(session);
       giver.adopt(session);
       // It expires like a disconnected session unless the client is still there.
       registry.disconnected(session);

@@ -5,11 +5,12 @@ import type { Room } from '../rooms/room.ts';
 import type { Session } from '../session/session.ts';
 import { Fragment } from '../transport/fragment.ts';
 import { Dispatch } from '../transport/item.ts';
+import { getSpeakers } from '../voice/speakers.ts';
 import { guildFragments, memberWithUser } from './guild-json.ts';
 import type { Attached } from './start.ts';
 
 export interface GuildCreateExtras {
-  /** Members to send besides the session's own, with their users. */
+  /** All other members, with their users; none for sessions that only want those in voice channels. */
   readonly members: readonly object[];
   readonly presences: readonly object[];
 }
@@ -29,7 +30,12 @@ export function guildCreate(
       room,
       seat,
       member,
-      members: [memberWithUser(member, presentUser(userRow)), ...extras.members],
+      members: [
+        memberWithUser(member, presentUser(userRow)),
+        ...(extras.members.length > 0
+          ? extras.members
+          : getSpeakers(room.state, seat.memberClass.visible, session.userId)),
+      ],
       presences: extras.presences,
       unavailable: false,
       largeThreshold: session.largeThreshold,

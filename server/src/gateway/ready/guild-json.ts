@@ -8,6 +8,7 @@ import type { Room } from '../rooms/room.ts';
 import { getShownThreads } from '../rooms/threads.ts';
 import { Fragment } from '../transport/fragment.ts';
 import { getBytes } from '../transport/frame.ts';
+import { getVisibleStates, presentInGuild } from '../voice/speakers.ts';
 
 /** The placeholder of a channel's last message while its JSON is cut in two, in JSON. */
 const ESCAPED_MARK = JSON.stringify('\u0000');
@@ -41,7 +42,7 @@ const channelsBytes = (room: Room, { visible }: MemberClass): string => {
 };
 
 /** Keys of a gateway guild that don't depend on the session: everything but members and presences. */
-const guildKeys = (room: Room, split: boolean): object => {
+const guildKeys = (room: Room, { visible }: MemberClass, split: boolean): object => {
   const { state } = room;
   const settings = presentGuildSettings(state.guild);
   return {
@@ -50,7 +51,7 @@ const guildKeys = (room: Room, split: boolean): object => {
     emojis: presentEmojis(state.guild, state.emojis.values()),
     stickers: presentStickers(state.guild, state.stickers.values()),
     ...(split ? {} : { soundboard_sounds: [] }),
-    voice_states: [],
+    voice_states: getVisibleStates(state, visible).map(presentInGuild),
     activity_instances: [],
     stage_instances: [],
     guild_scheduled_events: [],
@@ -61,7 +62,7 @@ const guildKeys = (room: Room, split: boolean): object => {
 
 /** A gateway guild as the members of a class see it, up to the keys that depend on the session: `{…,"channels":[…]`, without a brace at the end. */
 const commonBytes = (room: Room, memberClass: MemberClass, split: boolean): string => {
-  const keys = getBytes(JSON.stringify(guildKeys(room, split)));
+  const keys = getBytes(JSON.stringify(guildKeys(room, memberClass, split)));
   return `${keys.slice(0, -1)},"channels":${channelsBytes(room, memberClass)}`;
 };
 

@@ -5,11 +5,13 @@ import { presentOwnUser, presentUser } from '../../domains/users/index.ts';
 import { presentReadState } from '../read-states/present.ts';
 import type { ReadState } from '../read-states/store.ts';
 import type { Seat } from '../rooms/member-class.ts';
+import type { Room } from '../rooms/room.ts';
 import { sees } from '../rooms/threads.ts';
 import type { Session } from '../session/session.ts';
 import { Fragment } from '../transport/fragment.ts';
 import { getBytes } from '../transport/frame.ts';
 import { Dispatch } from '../transport/item.ts';
+import { getSpeakers } from '../voice/speakers.ts';
 import { guildFragments, memberWithUser } from './guild-json.ts';
 import { presentParts } from './parts.ts';
 import type { Attached } from './start.ts';
@@ -66,6 +68,10 @@ export function personReady(context: ReadyContext): Dispatch {
   const readVersion = readStates.reduce((sum, { version }) => sum + version, 0);
   const readEntries = [...readStates.map(presentReadState), ...userState.featureReadStates];
   const parts = presentParts(userState.parts, variant);
+  const getOthers = (room: Room, seat: Seat) => getSpeakers(room.state, seat.memberClass.visible, user.id);
+  const speakers = attached.flatMap(({ room, seat }) =>
+    getOthers(room, seat).map((member) => member.user as User),
+  );
   const head = {
     v: variant.version,
     user,
@@ -84,9 +90,10 @@ export function personReady(context: ReadyContext): Dispatch {
     guild_join_requests: [],
     connected_accounts: [],
     presences: [],
-    users: uniqueUsers(asOthersSee, userState, parts.users),
-    merged_members: attached.map(({ member }) => [
+    users: uniqueUsers(asOthersSee, userState, [...parts.users, ...speakers]),
+    merged_members: attached.map(({ member, room, seat }) => [
       { ...memberWithUser(member, asOthersSee), user_id: user.id },
+      ...getOthers(room, seat).map((other) => ({ ...other, user_id: other.user.id })),
     ]),
     merged_presences: { friends: [], guilds: attached.map(() => []) },
     linked_users: [],
@@ -115,7 +122,7 @@ export function personReady(context: ReadyContext): Dispatch {
         room,
         seat,
         member,
-        ...(dedupe ? {} : { members: [memberWithUser(member, asOthersSee)] }),
+        ...(dedupe ? {} : { members: [memberWithUser(member, asOthersSee), ...getOthers(room, seat)] }),
         presences: [],
         largeThreshold: session.largeThreshold,
         split: variant.has('CLIENT_STATE_V2'),

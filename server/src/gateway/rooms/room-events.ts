@@ -1,3 +1,4 @@
+import type { EventData } from '@guildhall/protocol/events';
 import { Permission, type PermissionName } from '@guildhall/protocol/permissions/index';
 import type { BusEvent } from '../../platform/outbox/index.ts';
 import { presentChannel, presentMember } from '../../state/present.ts';
@@ -68,8 +69,33 @@ const pollVoted: Handler = (room, event) => {
 
 const channelCreated = (room: Room, row: ChannelRow, { id }: BusEvent) =>
   new WireEvent('CHANNEL_CREATE', presentChannel(room.guildId, row), id);
+/** Everyone who is in the channel, for sessions that did not see it before. */
+const voiceStatesIn = (room: Room, { id }: ChannelRow): WireEvent[] =>
+  room.state.voiceStates.size === 0
+    ? []
+    : [...room.state.voiceStates.values()]
+        .filter(({ channel_id }) => channel_id === id)
+        .map((state) => new WireEvent('VOICE_STATE_UPDATE', state));
 const channelDeleted = (room: Room, row: ChannelRow, { id }: BusEvent) =>
   new WireEvent('CHANNEL_DELETE', presentChannel(room.guildId, row), id);
+
+/**
+ * A voice state reaches those who can view the channel, and the user. For those who can view only the channel that the user came from, the
+ * user has left.
+ */
+const voiceStateChanged: Handler = (room, event) => {
+  const state = event.data as EventData['VOICE_STATE_UPDATE'];
+  const viewers = [...getAudience(room, event)];
+  room.deliver(new WireEvent(event.type, state, event.id), viewers, [state.user_id]);
+  const { from } = (event.state ?? {}) as { from?: string };
+  if (from === undefined) return;
+  const seats = room
+    .audience(from)
+    .filter((memberClass) => !viewers.includes(memberClass))
+    .flatMap((memberClass) => memberClass.seats)
+    .filter(({ session }) => session.userId !== state.user_id);
+  room.deliverToSeats(seats, new WireEvent(event.type, { ...state, channel_id: null }, event.id));
+};
 
 /** What a class sees of one channel. */
 const getView = (id: string, isVisible: boolean, isModerated: boolean): View => ({
@@ -109,6 +135,7 @@ const channelChanged: Handler = (room, event) => {
   if (lost.length > 0 && before) room.deliver(channelDeleted(room, before, event), lost);
   if (gained.length > 0 && after) {
     room.deliver(channelCreated(room, after, event), gained);
+    for (const wire of voiceStatesIn(room, after)) room.deliver(wire, gained);
     room.revealed(gained, [id]);
   }
   if (kept.length > 0 && event.type === 'CHANNEL_UPDATE')
@@ -145,7 +172,9 @@ const sendDifference = (
   }
   for (const id of after) {
     const row = room.shown.get(id);
-    if (row && !before.has(id)) tell(channelCreated(room, row, event));
+    if (!row || before.has(id)) continue;
+    tell(channelCreated(room, row, event));
+    for (const wire of voiceStatesIn(room, row)) tell(wire);
   }
 };
 
@@ -229,6 +258,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   GUILD_MEMBER_REMOVE: memberRemoved,
   GUILD_USER_UPDATE: userUpdated,
   GUILD_UPDATE: guildUpdated,
+  VOICE_STATE_UPDATE: voiceStateChanged,
   MESSAGE_POLL_VOTES_UPDATE: pollVoted,
   GUILD_DELETE: (room, event) => room.dissolve(event.data, event.id),
   ...threadHandlers,

@@ -172,6 +172,11 @@ export interface Tables {
     default_tag_setting: Generated<string>;
     default_thread_rate_limit_per_user: Generated<number>;
     default_auto_archive_duration: Generated<number>;
+    bitrate: Generated<number>;
+    user_limit: Generated<number>;
+    rtc_region: string | null;
+    video_quality_mode: Generated<number>;
+    status: string | null;
   };
   command_indexes: {
     guild_id: string;
@@ -886,6 +891,19 @@ export interface Tables {
     bot: Generated<boolean>;
     locale: Generated<string>;
     pronouns: Generated<string>;
+  };
+  voice_states: {
+    guild_id: string;
+    user_id: string;
+    channel_id: string;
+    session_id: string;
+    token_hash: Buffer | null;
+    holder: string;
+    self_mute: boolean;
+    self_deaf: boolean;
+    self_video: boolean;
+    suppress: boolean;
+    request_to_speak_at: Time | null;
   };
   webhook_avatars: {
     guild_id: string;

@@ -1,0 +1,62 @@
+import Type, { type Static } from 'typebox';
+import { REGION_ID } from '../channels/voice.ts';
+import { Member } from '../members/schemas.ts';
+import { Maybe, Nullable, Snowflake, Text, Timestamp } from '../schemas/common.ts';
+
+/** Characters of the public id of a gateway session. */
+const SESSION_ID = 64;
+
+/** A user's connection to a voice channel, as gateway guilds list it. */
+export const GuildVoiceState = Type.Object({
+  /** Null once the user has left. */
+  channel_id: Nullable(Snowflake),
+  user_id: Snowflake,
+  session_id: Text(SESSION_ID),
+  /** Set by the moderators of the guild. */
+  deaf: Type.Boolean(),
+  mute: Type.Boolean(),
+  self_deaf: Type.Boolean(),
+  self_mute: Type.Boolean(),
+  /** Always false: screens can't be shared yet. */
+  self_stream: Type.Boolean(),
+  self_video: Type.Boolean(),
+  /** Whether the user can't speak: without SPEAK, or in the audience of a stage. */
+  suppress: Type.Boolean(),
+  request_to_speak_timestamp: Nullable(Timestamp),
+});
+export type GuildVoiceState = Static<typeof GuildVoiceState>;
+
+/** The same with its guild and member. */
+export const VoiceState = Type.Object({
+  ...GuildVoiceState.properties,
+  guild_id: Snowflake,
+  member: Member,
+});
+export type VoiceState = Static<typeof VoiceState>;
+
+/** A place with voice servers. */
+export const VoiceRegion = Type.Object({
+  id: Text(REGION_ID),
+  name: Text(100),
+  /** Whether it is the closest to the caller. */
+  optimal: Type.Boolean(),
+  deprecated: Type.Boolean(),
+  custom: Type.Boolean(),
+});
+export type VoiceRegion = Static<typeof VoiceRegion>;
+
+/** Changes the caller's state in a stage channel. */
+export const OwnVoiceStateChange = Type.Object({
+  channel_id: Maybe(Snowflake),
+  suppress: Type.Optional(Type.Boolean()),
+  /** Null withdraws the request. */
+  request_to_speak_timestamp: Maybe(Timestamp),
+});
+export type OwnVoiceStateChange = Static<typeof OwnVoiceStateChange>;
+
+/** Changes another user's state in a stage channel. */
+export const VoiceStateChange = Type.Object({
+  channel_id: Snowflake,
+  suppress: Type.Optional(Type.Boolean()),
+});
+export type VoiceStateChange = Static<typeof VoiceStateChange>;

@@ -1,0 +1,21 @@
+import type { voiceOperations } from '@guildhall/protocol/voice/operations';
+import type { Handlers } from '../../domain.ts';
+import { accessGuild } from '../../state/access.ts';
+import { VOICE_REGIONS } from '../channels/index.ts';
+import { getVoiceState } from './read.ts';
+
+import { changeOwnStageState, changeStageState } from './stage.ts';
+import { updateStatus } from './status.ts';
+
+export const voiceHandlers: Handlers<typeof voiceOperations> = {
+  listVoiceRegions: async () => [...VOICE_REGIONS],
+  listGuildVoiceRegions: async (call) => {
+    await accessGuild(call, call.params.guild_id);
+    return [...VOICE_REGIONS];
+  },
+  getOwnVoiceState: (call) => getVoiceState(call, call.params.guild_id, call.caller.userId),
+  updateOwnVoiceState: (call) => changeOwnStageState(call, call.params.guild_id, call.body),
+  getVoiceState: (call) => getVoiceState(call, call.params.guild_id, call.params.user_id),
+  updateVoiceState: (call) => changeStageState(call, call.params.guild_id, call.params.user_id, call.body),
+  updateVoiceChannelStatus: (call) => updateStatus(call, call.params.channel_id, call.body.status),
+};

@@ -1,0 +1,26 @@
+import { readSnowflake } from '@guildhall/protocol/snowflake';
+import type { Session } from '../session/session.ts';
+import type { VoiceCommand } from '../voice/desk.ts';
+
+type Sent = Omit<VoiceCommand, 'guildId'> & { readonly guildId: string | null };
+
+/** Reads the `d` of opcode 4; undefined if it is malformed. */
+export function readVoiceCommand(d: unknown): Sent | undefined {
+  if (typeof d !== 'object' || d === null) return undefined;
+  const { guild_id, channel_id, self_mute, self_deaf, self_video } = d as Record<string, unknown>;
+  const guildId = readSnowflake(guild_id);
+  const channelId = readSnowflake(channel_id);
+  if ((guild_id ?? null) !== null && guildId === undefined) return undefined;
+  if ((channel_id ?? null) !== null && channelId === undefined) return undefined;
+  return {
+    guildId: guildId ?? null,
+    channelId: channelId ?? null,
+    self: { mute: self_mute === true, deaf: self_deaf === true, video: self_video === true },
+  };
+}
+
+/** Without a guild, a session leaves voice in all of its guilds. */
+export const getCommands = (session: Session, { guildId, ...command }: Sent): VoiceCommand[] => {
+  if (guildId !== null) return [{ ...command, guildId }];
+  return command.channelId === null ? [...session.guildIds].map((id) => ({ ...command, guildId: id })) : [];
+};
