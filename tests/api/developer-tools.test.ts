@@ -5,7 +5,7 @@ import { startTestApp, type TestPerson } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 import { onFileEnd } from '../support/file-end.ts';
 import { waitForMail } from '../support/mailbox.ts';
-import { drawDataUri } from '../support/pictures.ts';
+import { drawDataUri, drawSquare } from '../support/pictures.ts';
 import { openSite } from '../support/site.ts';
 
 const site = await openSite();
@@ -14,6 +14,12 @@ const server = await startTestApp({}, { egress: site.egress });
 const { app, call, origin, register, createBot } = server;
 /** The first user owns the instance. */
 const instanceOwner = await register();
+
+/** An address of the instance, on the port of this server. */
+const getLocal = (address: string) => {
+  const { pathname, search } = new URL(address);
+  return `${origin}${pathname}${search}`;
+};
 
 const createApplication = async (owner: TestPerson) =>
   (await owner.call('POST', '/applications', { name: 'Kiln Watch' })).body;
@@ -132,6 +138,79 @@ test('assets for rich presence are listed for everyone and served as images', as
       external_asset_path: expect.stringMatching(/^external\/.+\/https\/kiln\.example\/a\.png$/),
     },
   ]);
+});
+
+test('an uploaded asset has metadata, and only developers see a private one', async () => {
+  const [ada, bob] = [await register(), await register()];
+  const { id } = await createApplication(ada);
+  const path = `/applications/${id}/assets`;
+  const picture = new Uint8Array(await drawSquare(64));
+  const upload = async (bytes: Uint8Array<ArrayBuffer>) => {
+    const file = { filename: 'kiln.png', file_size: bytes.length };
+    const [slot] = (await ada.call('POST', `${path}/upload`, file)).body;
+    expect((await fetch(getLocal(slot.upload_url), { method: 'PUT', body: bytes })).status).toBe(200);
+    return slot.upload_filename as string;
+  };
+  const create = (body: object) => ada.call('POST', path, body);
+  const made = await create({
+    key: 'kiln',
+    uploaded_filename: await upload(picture),
+    visibility: 'private',
+  });
+  expect(made).toMatchObject({
+    status: 200,
+    body: {
+      asset_type: 'image',
+      key: 'kiln',
+      metadata: { content_type: 'image/webp', width: 64, height: 64, is_animated: false },
+      visibility: 'private',
+    },
+  });
+  expect((await fetch(`${origin}/app-assets/${id}/${made.body.asset_id}.png`)).status).toBe(200);
+  expect((await ada.call('GET', path)).body).toEqual([made.body]);
+  expect((await bob.call('GET', path)).body.code).toBe(20012);
+  const listed = `/oauth2/applications/${id}/assets`;
+  expect((await call('GET', listed)).body).toEqual([]);
+  expect((await ada.call('GET', listed)).body).toEqual([{ id: made.body.asset_id, type: 2, name: 'kiln' }]);
+  const again = { key: 'kiln', uploaded_filename: await upload(picture) };
+  expect(await create(again)).toMatchObject({ status: 400, body: { code: 50035 } });
+  expect((await create({ ...again, key: 'other' })).body.code).toBe(50146);
+  const text = await upload(new TextEncoder().encode('no picture'));
+  expect((await create({ key: 'text', uploaded_filename: text })).body.code).toBe(50035);
+  expect((await bob.call('POST', `${path}/upload`, { filename: 'a.png', file_size: 5 })).body.code).toBe(
+    20012,
+  );
+  expect(
+    (await ada.call('POST', `${path}/upload`, { filename: 'a.png', file_size: 99_000_000 })).body.code,
+  ).toBe(40005);
+});
+
+test('an application shows an uploaded picture without a message', async () => {
+  const [ada, bob] = [await register(), await register()];
+  const bot = await createBot(ada);
+  const path = `/applications/${bot.id}/attachment`;
+  const send = async (caller: { readonly token: string }, bytes: Uint8Array<ArrayBuffer>) => {
+    const form = new FormData();
+    form.set('file', new Blob([bytes]), 'kiln.png');
+    const response = await fetch(`${origin}/api/v10${path}`, {
+      method: 'POST',
+      headers: { authorization: caller.token },
+      body: form,
+    });
+    const body = (await response.json()) as { code?: number; attachment: { url: string } };
+    return { status: response.status, body };
+  };
+  const picture = new Uint8Array(await drawSquare(64));
+  const { status, body } = await send(bot, picture);
+  expect([status, body.attachment]).toEqual([
+    200,
+    expect.objectContaining({ filename: 'kiln.png', content_type: 'image/png', width: 64, height: 64 }),
+  ]);
+  expect((await fetch(getLocal(body.attachment.url))).status).toBe(200);
+  expect((await send(ada, picture)).status).toBe(200);
+  expect((await send(bob, picture)).body.code).toBe(20012);
+  expect((await send(bot, new TextEncoder().encode('text'))).body.code).toBe(50035);
+  expect((await bot.call('POST', path, {})).body.code).toBe(50035);
 });
 
 test('a tester can add a bot that is not public, from accepting the invitation until they are removed', async () => {

@@ -1,14 +1,18 @@
 import Type from 'typebox';
+import { Attachment, CloudAttachment } from '../attachments/schemas.ts';
 import { APPLICATION_LIMITS } from '../limits/applications.ts';
 import { LARGE_BODY } from '../limits/bodies.ts';
 import { defineOperation, type RateLimit } from '../operation.ts';
 import { List } from '../schemas/common.ts';
 import {
   ApplicationAsset,
+  ApplicationAssetDetails,
   ApplicationsWithAssets,
+  AssetUploadRequest,
   ExternalAsset,
   ExternalAssetRequest,
   NewApplicationAsset,
+  UploadedApplicationAsset,
 } from './schemas.ts';
 
 const changes: RateLimit = {
@@ -64,6 +68,55 @@ export const applicationAssetsOperations = {
     errorStatuses: [403],
     response: { status: 204 },
     rateLimit: changes,
+  }),
+  listApplicationAssets: defineOperation({
+    id: 'listApplicationAssets',
+    method: 'GET',
+    path: '/applications/{application_id}/assets',
+    summary: 'Lists the assets of an application with their metadata, for its developers.',
+    caller: 'any',
+    notFound: 10002,
+    errorStatuses: [403],
+    response: { status: 200, body: List(ApplicationAssetDetails, APPLICATION_LIMITS.assets) },
+  }),
+  createAssetUpload: defineOperation({
+    id: 'createAssetUpload',
+    method: 'POST',
+    path: '/applications/{application_id}/assets/upload',
+    summary: 'Returns an address for uploading (PUT) the picture of an asset before creating it.',
+    caller: 'any',
+    notFound: 10002,
+    body: AssetUploadRequest,
+    errorStatuses: [403],
+    response: { status: 200, body: List(CloudAttachment, 1) },
+    rateLimit: changes,
+  }),
+  createApplicationAsset: defineOperation({
+    id: 'createApplicationAsset',
+    method: 'POST',
+    path: '/applications/{application_id}/assets',
+    summary: 'Adds an uploaded picture to an application as an asset.',
+    caller: 'any',
+    notFound: 10002,
+    body: UploadedApplicationAsset,
+    errorStatuses: [403],
+    response: { status: 200, body: ApplicationAssetDetails },
+    rateLimit: changes,
+  }),
+  createApplicationAttachment: defineOperation({
+    id: 'createApplicationAttachment',
+    method: 'POST',
+    path: '/applications/{application_id}/attachment',
+    summary:
+      'Uploads a picture that an application can show for a day: a form with `file`, a PNG, JPEG or GIF.',
+    caller: 'any',
+    oauth: '*',
+    notFound: 10002,
+    body: Type.Object({}),
+    form: true,
+    errorStatuses: [403],
+    response: { status: 200, body: Type.Object({ attachment: Attachment }) },
+    rateLimit: { bucket: 'applicationAttachments', limit: 10, windowMs: 60_000, major: 'application_id' },
   }),
   proxyExternalAssets: defineOperation({
     id: 'proxyExternalAssets',

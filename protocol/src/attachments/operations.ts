@@ -3,6 +3,7 @@ import { ATTACHMENT_LIMITS } from '../limits/attachments.ts';
 import { LARGE_BODY } from '../limits/bodies.ts';
 import { defineOperation } from '../operation.ts';
 import { List, Maybe, Nullable, Snowflake, Text, Url } from '../schemas/common.ts';
+import { CloudAttachment } from './schemas.ts';
 
 export const attachmentsOperations = {
   createAttachments: defineOperation({
@@ -29,14 +30,7 @@ export const attachmentsOperations = {
     response: {
       status: 200,
       body: Type.Object({
-        attachments: List(
-          Type.Object({
-            id: Nullable(Snowflake),
-            upload_url: Url,
-            upload_filename: Text(ATTACHMENT_LIMITS.filename + 100),
-          }),
-          ATTACHMENT_LIMITS.perMessage,
-        ),
+        attachments: List(CloudAttachment, ATTACHMENT_LIMITS.perMessage),
       }),
     },
     rateLimit: { bucket: 'attachments.create', limit: 10, windowMs: 10_000, major: 'channel_id' },

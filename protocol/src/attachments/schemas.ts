@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { ATTACHMENT_LIMITS } from '../limits/attachments.ts';
-import { Maybe, Snowflake, Text, Url } from '../schemas/common.ts';
+import { Maybe, Nullable, Snowflake, Text, Url } from '../schemas/common.ts';
 
 const { filename, title, description, waveform } = ATTACHMENT_LIMITS;
 
@@ -20,6 +20,14 @@ export const AttachmentRequest = Type.Object({
   is_thumbnail: Maybe(Type.Boolean()),
 });
 export type AttachmentRequest = Static<typeof AttachmentRequest>;
+
+/** An upload slot: where to `PUT` the bytes, and the name by which they are used afterwards. */
+export const CloudAttachment = Type.Object({
+  id: Nullable(Snowflake),
+  upload_url: Url,
+  upload_filename: Text(filename + 100),
+});
+export type CloudAttachment = Static<typeof CloudAttachment>;
 
 /** A file of a message. Its addresses expire; `POST /attachments/refresh-urls` gives new ones. */
 export const Attachment = Type.Object({

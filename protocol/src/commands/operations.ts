@@ -161,6 +161,17 @@ export const commandsOperations = {
     notFound: 10004,
     response: { status: 200, body: List(GuildCommandPermissions, 2 * COMMANDS_PER_SCOPE + 1) },
   }),
+  overwriteCommandPermissions: defineOperation({
+    id: 'overwriteCommandPermissions',
+    method: 'PUT',
+    path: '/applications/{application_id}/guilds/{guild_id}/commands/permissions',
+    summary: 'Disabled: the permissions of commands are changed one by one.',
+    caller: 'any',
+    permissions: ['MANAGE_GUILD'],
+    notFound: 10004,
+    errorStatuses: [405],
+    response: { status: 200, body: List(GuildCommandPermissions, 2 * COMMANDS_PER_SCOPE + 1) },
+  }),
   getCommandPermissions: defineOperation({
     id: 'getCommandPermissions',
     method: 'GET',

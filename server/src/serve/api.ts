@@ -4,6 +4,7 @@ import { readSnowflake } from '@guildhall/protocol/snowflake';
 import type { Hono, MiddlewareHandler } from 'hono';
 import type { App } from '../app.ts';
 import type { Domain } from '../domain.ts';
+import { receiveApplicationFile } from '../domains/application-assets/index.ts';
 import { receiveFiles } from '../domains/attachments/index.ts';
 import { domains } from '../domains/index.ts';
 import { isInteractionToken, receiveInteractionFiles } from '../domains/interactions/index.ts';
@@ -41,11 +42,13 @@ export function createApi(
     app,
     log: app.log,
     getSink: async (caller, params, { thread_id }) => {
-      const { channel_id, guild_id, webhook_id, webhook_token, interaction_token } = params;
+      const { channel_id, guild_id, application_id, webhook_id, webhook_token, interaction_token } = params;
       if (interaction_token || isInteractionToken(webhook_token)) return receiveInteractionFiles(app, params);
       if (webhook_id && webhook_token)
         return receiveWebhookFiles(app, { webhook_id, webhook_token, thread_id: readSnowflake(thread_id) });
       if (caller && guild_id) return receiveSticker({ app, caller, reason: undefined }, guild_id);
+      if (caller && application_id)
+        return receiveApplicationFile({ app, caller, reason: undefined }, application_id);
       return caller && channel_id ? receiveFiles({ app, caller, reason: undefined }, channel_id) : undefined;
     },
     finish: app.files.sign,

@@ -10,6 +10,7 @@ export {
   accessApplication,
   canInstall,
   getApplication,
+  isAllowed,
   notAuthorized,
   unknownApplication,
 } from './access.ts';

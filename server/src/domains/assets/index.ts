@@ -3,7 +3,14 @@ import { serveAssets } from './serve.ts';
 import { assetsJobs } from './tidy.ts';
 
 export { unlessBusy } from './serve.ts';
-export { keepImage, recodeImage, type StoreImageOptions, storeImage } from './store-image.ts';
+export {
+  keepImage,
+  measureImage,
+  recodeImage,
+  type StoreImageOptions,
+  storeImage,
+  storeImageBytes,
+} from './store-image.ts';
 export { tidyLater } from './tidy.ts';
 export { copyName, planTransform, RESIZED, type Transform } from './transform.ts';
 export { createVariants, type Variants } from './variants.ts';

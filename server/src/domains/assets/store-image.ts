@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { type ImageKind, MOVING_KINDS } from '@guildhall/protocol/assets/addresses';
 import { IMAGE_LIMITS } from '@guildhall/protocol/limits/index';
 import type { Context, Sender } from '../../app.ts';
 import { ApiError, type FieldError, invalidForm } from '../../platform/http/errors.ts';
 import { BusyError, type ImageFailure, type Recoded } from '../../platform/images/index.ts';
-import { chargeUpload, checkSpace, storeUpload } from '../storage/index.ts';
+import { chargeUpload, checkSpace, getStorage, storeUpload } from '../storage/index.ts';
 import { readDataUri } from './data-uri.ts';
 import { KIND_RULES } from './kinds.ts';
 import { getFolder, insertPicture } from './store.ts';
@@ -77,6 +78,41 @@ export async function keepImage(
   return hash;
 }
 
+/** Stores an image from bytes, as `storeImage` does from a data URI. */
+export async function storeImageBytes(
+  context: Context<Sender>,
+  kind: ImageKind,
+  owner: readonly string[],
+  data: Uint8Array,
+  options: StoreImageOptions,
+): Promise<string> {
+  const { bytes } = KIND_RULES[kind];
+  if (data.length > bytes) throw refuseSize(options.field, bytes);
+  await checkSpace(context.app, data.length);
+  const made = await recodeImage(context, kind, data, options);
+  return keepImage(context, kind, owner, made, options.guildId);
+}
+
+/** Returns the size of a stored image in pixels; undefined if too many images wait to be measured now. */
+export async function measureImage(
+  { app, caller }: Context<Sender>,
+  kind: ImageKind,
+  owner: readonly string[],
+  hash: string,
+): Promise<{ readonly width: number; readonly height: number } | undefined> {
+  const load = async () => {
+    const file = await getStorage(app).get(`${getFolder(kind, owner)}/${hash}/made`);
+    return file ? buffer(file.stream) : new Uint8Array();
+  };
+  try {
+    const seen = await app.images.inspect(load, { lane: 'uploads', key: caller.userId });
+    return seen.ok ? seen.value : undefined;
+  } catch (error) {
+    if (error instanceof BusyError) return undefined;
+    throw error;
+  }
+}
+
 /**
  * Stores an image from a data URI in a body, charged to the caller, and returns its hash, which begins with `a_` if it is animated; null for null. Only
  * its pixels are kept. Must be called before the transaction that stores the hash: an image whose hash is in no row is removed
@@ -101,8 +137,5 @@ export async function storeImage(
   if (uri.length > IMAGE_LIMITS.dataUri) throw refuseSize(options.field, bytes);
   const data = readDataUri(uri);
   if (!data) throw refuse(options.field, 'no-data');
-  if (data.length > bytes) throw refuseSize(options.field, bytes);
-  await checkSpace(app, data.length);
-  const made = await recodeImage(context, kind, data, options);
-  return keepImage(context, kind, owner, made, options.guildId);
+  return storeImageBytes(context, kind, owner, data, options);
 }

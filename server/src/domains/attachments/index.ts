@@ -6,13 +6,14 @@ import { loadSecret } from './secret-store.ts';
 import { serveAttachments } from './serve.ts';
 import { serveUploads } from './slots.ts';
 
+export { showApplicationFile, takeApplicationUpload } from './application-files.ts';
 export { linkEmbeds } from './embeds.ts';
 export type { FileFacts } from './facts.ts';
 export { uploadLimit } from './limits.ts';
-export { receiveFiles, receiveFilesIn } from './receive.ts';
+export { receiveFiles, receiveFilesIn, receiveInto } from './receive.ts';
 export { findReferenced, isReference } from './references.ts';
 export { loadSecret } from './secret-store.ts';
-export { getAttachment } from './slots.ts';
+export { getAttachment, reserveSlots } from './slots.ts';
 export { discardUploads, lockUsed } from './store.ts';
 export { type StoredAttachment, type Taken, takeAttachments } from './take.ts';
 

@@ -25,15 +25,33 @@ export async function receiveFiles(context: Context<Sender>, channelId: string):
 
 /** The same in a channel where the caller is known to be allowed to attach files. */
 export async function receiveFilesIn(context: Context<Sender>, access: ChannelAccess): Promise<FormSink> {
+  return receiveInto(context, access.channel.id, {
+    guildId: access.kind === 'guild' ? access.state.id : undefined,
+    maxFile: uploadLimit(context, access),
+    maxFiles: ATTACHMENT_LIMITS.perMessage,
+  });
+}
+
+interface Limits {
+  readonly guildId?: string | undefined;
+  /** Bytes. */
+  readonly maxFile: number;
+  readonly maxFiles: number;
+}
+
+/** Receives the files of a form for a channel, or for an application by its id. */
+export async function receiveInto(
+  context: Context<Sender>,
+  channelId: string,
+  { guildId, maxFile, maxFiles }: Limits,
+): Promise<FormSink> {
   const { app, caller } = context;
-  const channelId = access.channel.id;
   await checkSpace(app, 0);
-  const guildId = access.kind === 'guild' ? access.state.id : undefined;
   const taken: string[] = [];
   return {
-    maxFile: uploadLimit(context, access),
+    maxFile,
     maxTotal: UPLOAD_LIMITS.totalPerMessage,
-    maxFiles: ATTACHMENT_LIMITS.perMessage,
+    maxFiles,
     async file(name, content, atMost) {
       const attachmentId = app.ids.next();
       const { filename, title } = cleanName(name, attachmentId);

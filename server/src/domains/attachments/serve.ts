@@ -15,6 +15,7 @@ import { type AttachmentRow, fileKey, findAttachment } from './store.ts';
 
 /** Types that a browser shows inline, none of which can run code; everything else is a download. */
 const SHOWN = /^(?:image\/(?:png|jpeg|gif|webp|avif|apng)|(?:audio|video)\/[a-z0-9.+-]+)$/;
+const SERVED: ReadonlySet<string> = new Set(['used', 'temporary']);
 /** Maximum seconds for which a browser caches a file. */
 const KEPT = 86_400;
 
@@ -52,7 +53,7 @@ async function serveFile(app: App, variants: Variants, context: Context, asker: 
   const left = app.files.verify(`/attachments/${channel}/${attachment}/${encodeURIComponent(name)}`, query);
   if (left === undefined) return refuseFile(403);
   const row = await findAttachment(app.db, channel, attachment);
-  if (row?.state !== 'used' || row.filename !== name) return refuseFile(404);
+  if (!row || !SERVED.has(row.state) || row.filename !== name) return refuseFile(404);
   const cacheControl = `private, max-age=${Math.min(left, KEPT)}, immutable`;
   const transform = planTransform({ contentType: row.content_type, ...row.facts }, query);
   if (transform === 'bad') return refuseFile(400);

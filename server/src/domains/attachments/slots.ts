@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { attachmentsOperations } from '@guildhall/protocol/attachments/operations';
+import type { CloudAttachment } from '@guildhall/protocol/attachments/schemas';
 import { UPLOAD_LIMITS } from '@guildhall/protocol/limits/index';
 import type { OperationBody, OperationResponse } from '@guildhall/protocol/operation';
 import { Permission } from '@guildhall/protocol/permissions/index';
@@ -22,28 +23,27 @@ import { type AttachmentRow, announce, arrived, beginReceiving, endReceiving, fi
 type Slots = typeof attachmentsOperations.createAttachments;
 
 /**
- * Creates an upload slot for each file. Throws 50007 in a private channel with a user who can't be messaged, 40005 if a file is too large for
- * the channel, 40062 if the caller has too many waiting, and as `checkSpace` and `chargeUpload` do: a slot counts from here on.
+ * Reserves upload slots, which count from here on.
+ *
+ * @param placeId the channel, or the application, whose files they are
+ * Throws 40062 if the caller has too many waiting, and as `checkSpace` and `chargeUpload` do.
  */
-export async function createSlots(
+export async function reserveSlots(
   context: Context,
-  channelId: string,
-  { files }: OperationBody<Slots>,
-): Promise<OperationResponse<Slots>> {
+  placeId: string,
+  guildId: string | undefined,
+  files: OperationBody<Slots>['files'],
+): Promise<CloudAttachment[]> {
   const { app, caller } = context;
-  const access = await accessChannel(context, channelId, Permission.SEND_MESSAGES | Permission.ATTACH_FILES);
-  if (access.kind === 'private') await requireMayMessage(app.db, access);
-  const limit = uploadLimit(context, access);
-  const total = files.reduce((sum, { file_size }) => sum + file_size, 0);
-  if (files.some(({ file_size }) => file_size > limit) || total > UPLOAD_LIMITS.totalPerMessage)
-    throw apiError(40005);
-  await checkSpace(app, total);
-  const guildId = access.kind === 'guild' ? access.state.id : undefined;
+  await checkSpace(
+    app,
+    files.reduce((sum, { file_size }) => sum + file_size, 0),
+  );
   const slots = files.map(({ id, filename, file_size }) => {
     const attachmentId = app.ids.next();
     return {
       id: id === null || id === undefined ? null : String(id),
-      channelId,
+      channelId: placeId,
       attachmentId,
       userId: caller.userId,
       ...cleanName(filename, attachmentId),
@@ -51,13 +51,31 @@ export async function createSlots(
     };
   });
   if (!(await chargeUpload(context, guildId, (tx) => announce(tx, slots)))) throw apiError(40062);
-  return {
-    attachments: slots.map(({ id, attachmentId, filename }) => ({
-      id,
-      upload_url: app.files.upload(channelId, attachmentId),
-      upload_filename: `${attachmentId}/${filename}`,
-    })),
-  };
+  return slots.map(({ id, attachmentId, filename }) => ({
+    id,
+    upload_url: app.files.upload(placeId, attachmentId),
+    upload_filename: `${attachmentId}/${filename}`,
+  }));
+}
+
+/**
+ * Creates an upload slot for each file. Throws 50007 in a private channel with a user who can't be messaged, 40005 if a file is too large for
+ * the channel, and as `reserveSlots`.
+ */
+export async function createSlots(
+  context: Context,
+  channelId: string,
+  { files }: OperationBody<Slots>,
+): Promise<OperationResponse<Slots>> {
+  const { app } = context;
+  const access = await accessChannel(context, channelId, Permission.SEND_MESSAGES | Permission.ATTACH_FILES);
+  if (access.kind === 'private') await requireMayMessage(app.db, access);
+  const limit = uploadLimit(context, access);
+  const total = files.reduce((sum, { file_size }) => sum + file_size, 0);
+  if (files.some(({ file_size }) => file_size > limit) || total > UPLOAD_LIMITS.totalPerMessage)
+    throw apiError(40005);
+  const guildId = access.kind === 'guild' ? access.state.id : undefined;
+  return { attachments: await reserveSlots(context, channelId, guildId, files) };
 }
 
 /** The attachment of an upload's name. */

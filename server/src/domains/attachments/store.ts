@@ -164,6 +164,16 @@ export async function findClaimed(
   );
 }
 
+/** Makes a received file servable for a day, without a message. */
+export async function showForADay(db: Database, placeId: string, attachmentId: string): Promise<void> {
+  await db.query(
+    'attachments.show',
+    `UPDATE attachments SET state = 'temporary', changed_at = now()
+     WHERE channel_id = $1 AND attachment_id = $2 AND state = 'claimed'`,
+    [placeId, attachmentId],
+  );
+}
+
 /** Locks those of the files that a message still has, so that they stay until the transaction ends. Returns their ids. */
 export async function lockUsed(
   tx: Tx,
@@ -219,7 +229,7 @@ export async function discardUploads(
 const KEPT = `interval '24 hours'`;
 const WAITING = `interval '2 hours'`;
 
-/** Files whose bytes are due to be removed: those of deleted messages, and uploads that no message took within a day, or is scheduled to. */
+/** Files whose bytes are due to be removed: those of deleted messages, temporary ones, and uploads that no message took within a day, or is scheduled to. */
 export async function findUnwanted(
   db: Database,
   limit: number,

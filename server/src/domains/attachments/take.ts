@@ -62,7 +62,7 @@ const withoutEmpty = (value: StoredAttachment): StoredAttachment =>
   ) as unknown as StoredAttachment;
 
 /** A stored file as a wire object, with its sender's description. */
-function present(row: AttachmentRow, request: AttachmentRequest | undefined): StoredAttachment {
+export function present(row: AttachmentRow, request?: AttachmentRequest): StoredAttachment {
   const key = getKey({ channelId: row.channel_id, attachmentId: row.attachment_id, filename: row.filename });
   const facts = row.facts as { flags?: number };
   const flags = (facts.flags ?? 0) | (row.filename.startsWith('SPOILER_') ? AttachmentFlag.IS_SPOILER : 0);

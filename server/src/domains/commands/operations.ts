@@ -5,7 +5,7 @@ import { accessCommands } from './access.ts';
 import { getApplicationIndex, getChannelIndex, getGuildIndex, getUserIndex } from './indexes.ts';
 import { readLocale } from './localize.ts';
 import { migrateCommandScope } from './migrate.ts';
-import { getPermissions, listPermissions, setPermissions } from './permissions.ts';
+import { getPermissions, listPermissions, refuseOverwrite, setPermissions } from './permissions.ts';
 import { type Languages, presentCommand } from './present.ts';
 import { createCommand, deleteCommand, getCommand, overwriteCommands, updateCommand } from './service.ts';
 import { type CommandRow, loadCommands } from './store.ts';
@@ -50,6 +50,8 @@ export const commandsHandlers: Handlers<typeof commandsOperations> = {
     present(await updateCommand(call, await access(call), call.params.command_id, call.body)),
   deleteGuildCommand: async (call) => deleteCommand(call, await access(call), call.params.command_id),
   listCommandPermissions: (call) => listPermissions(call, call.params.application_id, call.params.guild_id),
+  overwriteCommandPermissions: ({ params, ...call }) =>
+    refuseOverwrite(call, params.application_id, params.guild_id),
   getCommandPermissions: (call) => {
     const { application_id, guild_id, command_id } = call.params;
     return getPermissions(call, application_id, guild_id, command_id);

@@ -7,7 +7,13 @@ import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import { apiError, invalidForm, missingPermissions, unknownGuild } from '../../platform/http/errors.ts';
+import {
+  ApiError,
+  apiError,
+  invalidForm,
+  missingPermissions,
+  unknownGuild,
+} from '../../platform/http/errors.ts';
 import { toGuild, toUser } from '../../platform/outbox/index.ts';
 import { accessGuild, type GuildAccess } from '../../state/access.ts';
 import { changeGuild } from '../../state/change.ts';
@@ -62,6 +68,16 @@ async function accessPermissions(
   const state = await app.guilds.get(guildId);
   if (!state) throw unknownGuild();
   return state;
+}
+
+/** Throws 405 as documented, since batch changes are disabled; before that as `accessPermissions`. */
+export async function refuseOverwrite(
+  context: Context,
+  applicationId: string,
+  guildId: string,
+): Promise<never> {
+  await accessPermissions(context, applicationId, guildId);
+  throw new ApiError(405, 0, '405: Method Not Allowed');
 }
 
 /** Lists the permissions of an application's commands in a guild. Throws 10002, 10004, 50013. */

@@ -29,6 +29,10 @@ export interface Tables {
     name: string;
     type: number;
     image: string;
+    is_public: Generated<boolean>;
+    width: number | null;
+    height: number | null;
+    updated_at: GeneratedTime;
   };
   application_commands: {
     application_id: string;
