@@ -1,12 +1,14 @@
 import { connect, type Socket } from 'node:net';
 
+type Headers = Readonly<Record<string, string>>;
+
 /**
  * One HTTP/1.1 connection that sends one call after the other: a minimal client that costs little next to the server it
- * measures. Returns the body of a 2xx; throws for any other status.
+ * measures. Returns the body of a 2xx, nothing for 304; throws for any other status.
  */
 export interface Caller {
   /** @param as the token of another user, for this call */
-  call(method: string, path: string, body?: string, as?: string): Promise<string>;
+  call(method: string, path: string, body?: string, as?: string, headers?: Headers): Promise<string>;
   close(): void;
 }
 
@@ -17,6 +19,9 @@ export async function openCaller(port: number, token: string): Promise<Caller> {
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
   let pending: { resolve: (body: string) => void; reject: (error: Error) => void } | undefined;
   let buffered: Buffer = Buffer.alloc(0);
+  /** The rest of a long body, as it arrives. */
+  let parts: Buffer[] = [];
+  let missing = 0;
 
   const finish = () => {
     const end = buffered.indexOf('\r\n\r\n');
@@ -26,7 +31,10 @@ export async function openCaller(port: number, token: string): Promise<Caller> {
     let body: string;
     if (length) {
       const total = end + 4 + Number(length[1]);
-      if (buffered.length < total) return;
+      if (buffered.length < total) {
+        missing = total - buffered.length;
+        return;
+      }
       body = buffered.toString('utf8', end + 4, total);
       buffered = buffered.subarray(total);
     } else if (/transfer-encoding: chunked/i.test(head)) {
@@ -39,10 +47,18 @@ export async function openCaller(port: number, token: string): Promise<Caller> {
     }
     const { resolve, reject } = pending;
     pending = undefined;
-    if (head.startsWith('HTTP/1.1 2')) resolve(body);
+    if (/^HTTP\/1\.1 (?:2|304)/.test(head)) resolve(body);
     else reject(new Error(`${head.split('\r\n')[0]}: ${body.slice(0, 300)}`));
   };
   socket.on('data', (chunk: Buffer) => {
+    if (missing > 0) {
+      parts.push(chunk);
+      missing -= chunk.length;
+      if (missing > 0) return;
+      chunk = Buffer.concat(parts);
+      parts = [];
+      missing = 0;
+    }
     buffered = buffered.length === 0 ? chunk : Buffer.concat([buffered, chunk]);
     finish();
   });
@@ -50,7 +66,7 @@ export async function openCaller(port: number, token: string): Promise<Caller> {
   socket.on('close', () => pending?.reject(new Error('The connection closed.')));
 
   return {
-    call(method, path, body, as = token) {
+    call(method, path, body, as = token, headers = {}) {
       return new Promise((resolve, reject) => {
         if (socket.closed) return reject(new Error('The connection is closed.'));
         pending = { resolve, reject };
@@ -58,8 +74,9 @@ export async function openCaller(port: number, token: string): Promise<Caller> {
           body === undefined
             ? ''
             : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;
+        const others = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
         socket.write(
-          `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: ${as}\r\n${content}\r\n${body ?? ''}`,
+          `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: ${as}\r\n${others.join('')}${content}\r\n${body ?? ''}`,
         );
       });
     },

@@ -11,6 +11,7 @@ import type { BenchServer } from './server.ts';
 export interface Question {
   readonly path: () => string;
   readonly body?: () => string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Simultaneous connections: as many as the smallest machine has cores. */
@@ -34,8 +35,9 @@ export async function ask(
 ): Promise<void> {
   const callers = await Promise.all(Array.from({ length: LANES }, () => openCaller(server.port, token)));
   const answers: Record<string, Measured> = {};
-  for (const [name, { path, body }] of Object.entries(questions)) {
-    const once = (lane: number) => callers[lane]!.call(body ? 'POST' : 'GET', `/api/v10${path()}`, body?.());
+  for (const [name, { path, body, headers }] of Object.entries(questions)) {
+    const once = (lane: number) =>
+      callers[lane]!.call(body ? 'POST' : 'GET', `/api/v10${path()}`, body?.(), token, headers);
     for (let turn = 0; turn < 5; turn += 1) await once(0);
     answers[name] = await measure(callers.length, seconds, async (lane) => {
       await once(lane);

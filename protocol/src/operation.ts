@@ -62,8 +62,8 @@ export interface Operation<
     readonly status: 200 | 201 | 204;
     /** Absent where the response is empty. */
     readonly body?: Response;
-    /** The status of the empty response to a call that changed nothing, where there is one. */
-    readonly unchanged?: 204;
+    /** The status of the empty response to a call that changed nothing, or to a client that has the current body (304), where there is one. */
+    readonly unchanged?: 204 | 304;
     /** The body of a 202, sent while there is no result yet. */
     readonly notReady?: TSchema;
   };

@@ -1,7 +1,7 @@
 import { Permission } from '@guildhall/protocol/permissions/index';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts';
-import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '../support/app.ts';
+import { PASSWORD, startTestApp, type TestApp, type TestCaller, type TestPerson } from '../support/app.ts';
 
 let app: TestApp;
 let guild: ApiGuild;
@@ -263,6 +263,47 @@ describe('registration', () => {
 });
 
 describe('the index', () => {
+  it('is sent again only to those for whom it changed', async () => {
+    const own = await createApiGuild(app);
+    const member = await own.newMember();
+    const bot = await app.createBot(own.owner);
+    await addBot(bot, own);
+    await bot.call('POST', global(bot), roll());
+    await bot.call('POST', global(bot), roll({ name: 'close', default_member_permissions: '8192' }));
+    const read = async ({ token }: TestCaller, headers: Record<string, string> = {}) => {
+      const response = await fetch(
+        `${app.origin}/api/v10/channels/${own.channelId}/application-command-index`,
+        {
+          headers: { authorization: token, ...headers },
+        },
+      );
+      return {
+        status: response.status,
+        tag: response.headers.get('etag') ?? '',
+        body: await response.text(),
+      };
+    };
+    const again = (who: TestCaller, tag: string) => read(who, { 'if-none-match': tag });
+    const [ofOwner, ofMember] = [await read(own.owner), await read(member)];
+    expect(ofMember.tag).not.toBe(ofOwner.tag);
+    expect(await again(member, ofMember.tag)).toEqual({ status: 304, tag: ofMember.tag, body: '' });
+    expect(await again(member, ofOwner.tag)).toEqual({ ...ofMember, status: 200 });
+    const german = await read(member, { 'if-none-match': ofMember.tag, 'x-discord-locale': 'de' });
+    expect(german.status).toBe(200);
+    const { id } = JSON.parse(ofOwner.body).application_commands.find(
+      ({ name }: { name: string }) => name === 'close',
+    );
+    await own.owner.call('PUT', `/applications/${bot.id}/guilds/${own.id}/commands/${id}/permissions`, {
+      permissions: [{ id: member.id, type: 2, permission: true }],
+    });
+    const allowed = await again(member, ofMember.tag);
+    expect([allowed.status, allowed.body.includes('close')]).toEqual([200, true]);
+    await bot.call('DELETE', `${global(bot)}/${id}`);
+    const deleted = await again(member, allowed.tag);
+    expect([deleted.status, deleted.body.includes('close')]).toEqual([200, false]);
+    expect((await again(own.owner, ofOwner.tag)).status).toBe(200);
+  });
+
   it('lists the commands of the applications in a guild, and follows bots', async () => {
     const own = await createApiGuild(app);
     const bot = await app.createBot(own.owner);
@@ -435,7 +476,7 @@ it('an application that is deleted takes its commands along', async () => {
   const bot = await newBot();
   await bot.call('POST', global(bot), roll({ name: 'ending' }));
   expect(await namesIn(guild.owner)).toContain('ending');
-  await guild.owner.call('POST', `/applications/${bot.id}/delete`);
+  await guild.owner.call('POST', `/applications/${bot.id}/delete`, { password: PASSWORD });
   expect(await namesIn(guild.owner)).not.toContain('ending');
   expect(failure(await guild.owner.call('GET', global(bot)))).toEqual([404, 10002]);
 });

@@ -204,7 +204,7 @@ export const commandsOperations = {
     summary: 'Returns the commands of an application that the caller installed.',
     caller: 'user',
     notFound: 10002,
-    response: { status: 200, body: CommandIndex },
+    response: { status: 200, body: CommandIndex, unchanged: 304 },
   }),
   getUserCommandIndex: defineOperation({
     id: 'getUserCommandIndex',
@@ -212,7 +212,7 @@ export const commandsOperations = {
     path: '/users/@me/application-command-index',
     summary: 'Returns the commands of all applications that the caller installed.',
     caller: 'user',
-    response: { status: 200, body: CommandIndex },
+    response: { status: 200, body: CommandIndex, unchanged: 304 },
   }),
   getGuildCommandIndex: defineOperation({
     id: 'getGuildCommandIndex',
@@ -221,7 +221,7 @@ export const commandsOperations = {
     summary: 'Returns the commands that the caller can use in a channel of a guild.',
     caller: 'user',
     notFound: 10004,
-    response: { status: 200, body: CommandIndex },
+    response: { status: 200, body: CommandIndex, unchanged: 304 },
   }),
   getChannelCommandIndex: defineOperation({
     id: 'getChannelCommandIndex',
@@ -231,7 +231,7 @@ export const commandsOperations = {
     caller: 'user',
     permissions: ['VIEW_CHANNEL'],
     notFound: 10003,
-    response: { status: 200, body: CommandIndex },
+    response: { status: 200, body: CommandIndex, unchanged: 304 },
   }),
   migrateCommandScope: defineOperation({
     id: 'migrateCommandScope',

@@ -1,6 +1,7 @@
 import { domain } from '../../domain.ts';
 import { announceIndex, commandsJobs } from './announce.ts';
 import { createCommandCache } from './cache.ts';
+import { createFinishedIndexes } from './finished-indexes.ts';
 import { commandsHandlers } from './operations.ts';
 import { deleteApplicationCommands, deleteCommandsInGuild, deleteIndex } from './store.ts';
 
@@ -10,7 +11,7 @@ export { findUsableCommand, type UsableCommand } from './usable.ts';
 export const commandsDomain = domain({
   operations: commandsHandlers,
   jobs: commandsJobs,
-  services: { commandCache: createCommandCache },
+  services: { commandCache: createCommandCache, finishedIndexes: createFinishedIndexes },
   on: {
     integrationChanged: async ({ app }, tx, { guildId, applicationId, isAdded }) => {
       if (!isAdded) await deleteCommandsInGuild(tx, guildId, applicationId);

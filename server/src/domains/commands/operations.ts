@@ -1,7 +1,10 @@
 import type { commandsOperations } from '@guildhall/protocol/commands/operations';
 import { isSet } from '@guildhall/protocol/schemas/query';
+import type { Context } from '../../app.ts';
 import type { Handlers } from '../../domain.ts';
+import type { Call } from '../../platform/http/handler.ts';
 import { accessCommands } from './access.ts';
+import type { TaggedIndex } from './finished-indexes.ts';
 import { getApplicationIndex, getChannelIndex, getGuildIndex, getUserIndex } from './indexes.ts';
 import { readLocale } from './localize.ts';
 import { migrateCommandScope } from './migrate.ts';
@@ -23,6 +26,11 @@ const access = (
     readonly params: { readonly application_id: string; readonly guild_id?: string };
   },
 ) => accessCommands(call, call.params.application_id, call.params.guild_id);
+
+const sendIndex = async (
+  { app, request, headers }: Context & Pick<Call<unknown>, 'request' | 'headers'>,
+  read: (locale: string) => Promise<TaggedIndex>,
+): Promise<Response> => app.finishedIndexes.send(await read(readLocale(request)), request, headers);
 
 export const commandsHandlers: Handlers<typeof commandsOperations> = {
   listGlobalCommands: async (call) => {
@@ -61,9 +69,11 @@ export const commandsHandlers: Handlers<typeof commandsOperations> = {
     return setPermissions(call, application_id, guild_id, command_id, call.body.permissions);
   },
   getApplicationCommandIndex: (call) =>
-    getApplicationIndex(call, call.params.application_id, readLocale(call.request)),
-  getUserCommandIndex: (call) => getUserIndex(call, readLocale(call.request)),
-  getGuildCommandIndex: (call) => getGuildIndex(call, call.params.guild_id, readLocale(call.request)),
-  getChannelCommandIndex: (call) => getChannelIndex(call, call.params.channel_id, readLocale(call.request)),
+    sendIndex(call, (locale) => getApplicationIndex(call, call.params.application_id, locale)),
+  getUserCommandIndex: (call) => sendIndex(call, (locale) => getUserIndex(call, locale)),
+  getGuildCommandIndex: (call) =>
+    sendIndex(call, (locale) => getGuildIndex(call, call.params.guild_id, locale)),
+  getChannelCommandIndex: (call) =>
+    sendIndex(call, (locale) => getChannelIndex(call, call.params.channel_id, locale)),
   migrateCommandScope: (call) => migrateCommandScope(call, call.params.guild_id),
 };

@@ -11,7 +11,7 @@ const encoders = {
   gzip: (body: Uint8Array) => promisify(gzip)(body, { level: 3 }),
 } as const;
 
-type Encoding = keyof typeof encoders;
+export type Encoding = keyof typeof encoders;
 
 /** Whether an `Accept-Encoding` header names an encoding without refusing it by `q=0`. */
 const isAccepted = (header: string, encoding: string): boolean =>
@@ -20,13 +20,22 @@ const isAccepted = (header: string, encoding: string): boolean =>
     return name?.trim() === encoding && !/^\s*q=0(?:\.0*)?\s*$/.test(weight ?? '');
   });
 
+/** The best encoding that an `Accept-Encoding` header names; undefined if there is none. */
+export const chooseEncoding = (acceptEncoding: string): Encoding | undefined =>
+  acceptEncoding === ''
+    ? undefined
+    : (Object.keys(encoders) as Encoding[]).find((name) => isAccepted(acceptEncoding, name));
+
+/** Compresses a text off the event loop. */
+export const compressWith = (text: string, encoding: Encoding): Promise<Buffer<ArrayBuffer>> =>
+  encoders[encoding](Buffer.from(text));
+
 /** Compresses a text off the event loop. Returns undefined if it is short or the client accepts no encoding. */
 export async function compress(
   text: string,
   acceptEncoding: string,
 ): Promise<{ readonly body: Buffer<ArrayBuffer>; readonly encoding: Encoding } | undefined> {
-  if (text.length < MIN_BYTES || acceptEncoding === '') return undefined;
-  const encoding = (Object.keys(encoders) as Encoding[]).find((name) => isAccepted(acceptEncoding, name));
-  if (!encoding) return undefined;
-  return { body: await encoders[encoding](Buffer.from(text)), encoding };
+  if (text.length < MIN_BYTES) return undefined;
+  const encoding = chooseEncoding(acceptEncoding);
+  return encoding && { body: await compressWith(text, encoding), encoding };
 }

@@ -52,7 +52,13 @@ const describeResponses = (operation: Operation) => {
   return {
     [status]: { description: 'Done.', ...(body ? { content: json(body) } : {}) },
     ...(notReady ? { 202: { description: 'Not ready yet.', content: json(notReady) } } : {}),
-    ...(unchanged ? { [unchanged]: { description: 'Nothing was to be changed.' } } : {}),
+    ...(unchanged
+      ? {
+          [unchanged]: {
+            description: unchanged === 304 ? 'The client has it already.' : 'Nothing was to be changed.',
+          },
+        }
+      : {}),
     ...Object.fromEntries(
       errorStatuses(operation).map((error) => [
         error,
