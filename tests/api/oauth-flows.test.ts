@@ -59,9 +59,24 @@ test('client credentials give a token of the application’s owner', async () =>
       status: 400,
       body: { error: 'invalid_scope' },
     });
+  const { body: granted } = await post(client, { ...credentials, scope: 'relationships.read' });
+  expect((await get('/users/@me/relationships', granted.access_token)).body).toEqual([]);
+  expect((await get('/users/@me/relationships', body.access_token)).body.code).toBe(50026);
   await ada.call('PATCH', `/applications/${client.id}`, PUBLIC);
   const unproven = await post(undefined, { ...credentials, scope: 'identify', client_id: client.id });
   expect(unproven).toMatchObject({ status: 401, body: { error: 'invalid_client' } });
+});
+
+test('client credentials of a team’s application reveal nothing of its owner', async () => {
+  const ada = await register();
+  const client = await newClient(ada);
+  const team = (await ada.call('POST', '/teams', { name: 'Kiln crew' })).body;
+  const transfer = { team_id: team.id, password: ada.password };
+  expect((await ada.call('POST', `/applications/${client.id}/transfer`, transfer)).status).toBe(200);
+  const ask = (scope: string) => post(client, { grant_type: 'client_credentials', scope });
+  expect((await ask('identify applications.commands.update')).status).toBe(200);
+  for (const scope of ['guilds', 'identify email', 'relationships.read'])
+    expect(await ask(scope)).toMatchObject({ status: 400, body: { error: 'invalid_scope' } });
 });
 
 test('a public application needs a verifier in place of its secret', async () => {

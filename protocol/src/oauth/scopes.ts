@@ -12,6 +12,8 @@ export const OAuthScope = {
   GUILDS_MEMBERS_READ: 'guilds.members.read',
   /** Sign the user in by OpenID Connect: an ID token with the access token, and the user's claims. */
   OPENID: 'openid',
+  /** List the user's friends, friend requests, and blocked and ignored users. */
+  RELATIONSHIPS_READ: 'relationships.read',
   /** Set the values that linked roles require of the user. */
   ROLE_CONNECTIONS_WRITE: 'role_connections.write',
   /** Receive a webhook in a channel that the user chooses. */
@@ -39,6 +41,12 @@ const FLOWS: Readonly<Partial<Record<string, readonly OAuthFlow[]>>> = {
   [OAuthScope.WEBHOOK_INCOMING]: ['code'],
   [OAuthScope.APPLICATIONS_COMMANDS_UPDATE]: ['client_credentials'],
 };
+
+/** Scopes of client credentials for the application of a team, whose owner is not the whole team (client credentials documentation). */
+export const TEAM_CREDENTIALS_SCOPES: readonly string[] = [
+  OAuthScope.IDENTIFY,
+  OAuthScope.APPLICATIONS_COMMANDS_UPDATE,
+];
 
 /** The scopes that a flow cannot give: unknown ones, those of other flows, and documented ones with no counterpart here. */
 export const findUnavailableScopes = (scopes: readonly string[], flow: OAuthFlow): string[] =>

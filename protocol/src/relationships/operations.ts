@@ -24,6 +24,7 @@ export const relationshipsOperations = {
     path: '/users/@me/relationships',
     summary: "The user's friends, friend requests, and blocked and ignored users",
     caller: 'user',
+    oauth: 'relationships.read',
     response: {
       status: 200,
       body: List(Relationship, USER_LIMITS.friends + USER_LIMITS.friendRequests + 2 * USER_LIMITS.blocked),

@@ -1,4 +1,5 @@
 import type { AccessToken, TokenRequest } from '@guildhall/protocol/oauth/schemas';
+import { TEAM_CREDENTIALS_SCOPES } from '@guildhall/protocol/oauth/scopes';
 import type { App } from '../../app.ts';
 import { type Client, requireSecret } from './client.ts';
 import { OAuthError } from './errors.ts';
@@ -15,7 +16,11 @@ export async function grantToOwner(
 ): Promise<AccessToken> {
   const applicationId = requireSecret(client);
   const scopes = readGrantableScopes(scope, 'client_credentials');
-  const ownerId = await loadOwner(db, applicationId);
+  const owner = await loadOwner(db, applicationId);
+  const ownerId = owner?.owner_id;
+  const withheld = owner?.team_id ? scopes.filter((name) => !TEAM_CREDENTIALS_SCOPES.includes(name)) : [];
+  if (withheld.length > 0)
+    throw new OAuthError('invalid_scope', `Not available to applications of teams: ${withheld.join(' ')}`);
   return db.transaction(async (tx) => {
     if (!ownerId || !(await holdAccount(tx, ownerId)) || !(await holdApplication(tx, applicationId)))
       throw new OAuthError('invalid_client', 'The application or its owner is gone.');

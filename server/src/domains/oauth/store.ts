@@ -135,12 +135,15 @@ export async function deleteInstalls(tx: Tx, applicationId: string): Promise<voi
   await sql`DELETE FROM user_integrations WHERE application_id = ${applicationId}`.execute(tx.sql);
 }
 
-/** The owner of an application. */
-export async function loadOwner(db: Database, applicationId: string): Promise<string | undefined> {
-  const [row] = await db.query<{ owner_id: string }>(
+/** The owner of an application, and its team. */
+export async function loadOwner(
+  db: Database,
+  applicationId: string,
+): Promise<{ readonly owner_id: string; readonly team_id: string | null } | undefined> {
+  const [row] = await db.query<{ owner_id: string; team_id: string | null }>(
     'oauth.owner',
-    'SELECT owner_id FROM applications WHERE application_id = $1',
+    'SELECT owner_id, team_id FROM applications WHERE application_id = $1',
     [applicationId],
   );
-  return row?.owner_id;
+  return row;
 }

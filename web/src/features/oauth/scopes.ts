@@ -11,6 +11,7 @@ const WORDS: Readonly<Record<string, MessageId>> = {
   'guilds.members.read': 'scope.guildsMembers',
   identify: 'scope.identify',
   openid: 'scope.openid',
+  'relationships.read': 'scope.relationships',
   'role_connections.write': 'scope.roleConnections',
   'webhook.incoming': 'scope.webhook',
 };
