@@ -259,6 +259,35 @@ describe('a deferred response', () => {
 });
 
 describe('an ephemeral response', () => {
+  test('disappears from all devices of its user once they dismiss it on one, and can still be edited', async () => {
+    const { client, guild, member } = place;
+    const second = await identify(server.origin, member.token);
+    const interaction = await invoke();
+    const answer = { type: 4, data: { content: 'Only you', flags: 64 } };
+    const { body } = await place.respond(interaction, answer, '?with_response=true');
+    const { id } = body.resource.message;
+    const path = (channelId: string) => `/channels/${channelId}/ephemeral-messages/${id}`;
+    for (const [caller, channelId] of [
+      [guild.owner, guild.channelId],
+      [member, guild.id],
+    ] as const)
+      expect(failure(await caller.call('DELETE', path(channelId)))).toEqual([404, 10008]);
+    expect((await member.call('DELETE', path(guild.channelId))).status).toBe(204);
+    const isDeletion = ({ t, d }: { t: string | null; d: { id: string } }) =>
+      t === 'MESSAGE_DELETE' && d.id === id;
+    for (const session of [client, second])
+      expect((await session.take(isDeletion)).d).toEqual({
+        id,
+        channel_id: guild.channelId,
+        guild_id: guild.id,
+      });
+    const edit = await server.call('PATCH', hook(interaction, '/messages/@original'), {
+      body: { content: 'Edited' },
+    });
+    expect(edit.status).toBe(200);
+    await second.close();
+  });
+
   test('reaches all sessions of the user and nobody else, and is in no history', async () => {
     const { client, guild, member, app } = place;
     const [second, owner] = await Promise.all([

@@ -153,12 +153,16 @@ export const interactionMutations = ({ store, rest, exchange }: MutationContext)
     },
     /** Removes a failed invocation. */
     dismissInvocation: (nonce: string) => store.update((state) => remove(state, nonce)),
-    /** Removes a message that only the user sees from this device. */
-    dismissEphemeral: (channelId: string, messageId: string) =>
+    /** Removes a message that only the user sees from their devices: at once from this one, even if it has expired. */
+    dismissEphemeral: async (channelId: string, messageId: string): Promise<void> => {
       store.update((state) =>
         updateTimeline(state, channelId, (timeline) =>
           record(timeline, { kind: 'delete', ids: new Set([messageId]) }),
         ),
-      ),
+      );
+      const params = { channel_id: channelId, message_id: messageId };
+      // It is gone from this device either way.
+      await rest.call('dismissEphemeralMessage', { params }).catch(() => {});
+    },
   };
 };

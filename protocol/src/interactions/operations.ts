@@ -35,6 +35,16 @@ export const interactionsOperations = {
     response: { status: 204 },
     rateLimit: { bucket: 'interactions.create', limit: 30, windowMs: 10_000 },
   }),
+  dismissEphemeralMessage: defineOperation({
+    id: 'dismissEphemeralMessage',
+    method: 'DELETE',
+    path: '/channels/{channel_id}/ephemeral-messages/{message_id}',
+    summary:
+      'Removes a message that only the caller sees from all of their devices. The application can still edit it.',
+    caller: 'user',
+    notFound: 10008,
+    response: { status: 204 },
+  }),
   createInteractionResponse: defineOperation({
     id: 'createInteractionResponse',
     method: 'POST',

@@ -1,7 +1,7 @@
 import { INTERACTION_LIMITS } from '@guildhall/protocol/limits/interactions';
 import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import type { UpdateMessageBody } from '@guildhall/protocol/messages/index';
-import type { App } from '../../app.ts';
+import type { App, Context } from '../../app.ts';
 import { unknownMessage } from '../../platform/http/errors.ts';
 import type { FormFile } from '../../platform/http/handler.ts';
 import { toUser } from '../../platform/outbox/index.ts';
@@ -117,6 +117,22 @@ const storeEdit = (
     tx.emit(toUser(row.user_id, 'MESSAGE_UPDATE', { ...wire, ...inGuild(row) } as never));
     return wire;
   });
+
+/**
+ * Removes an ephemeral message of the caller from all of their sessions. It stays stored, since the application does not learn of it and can go on
+ * editing it. Throws 10008.
+ */
+export async function dismissEphemeral(
+  { app: { db }, caller: { userId } }: Context,
+  channelId: string,
+  messageId: string,
+): Promise<void> {
+  const found = await loadEphemeral(db, userId, messageId);
+  if (found?.message.channel_id !== channelId) throw unknownMessage();
+  const { guild_id } = found.message;
+  const data = { id: messageId, channel_id: channelId, ...(guild_id ? { guild_id } : {}) };
+  await db.transaction(async (tx) => tx.emit(toUser(userId, 'MESSAGE_DELETE', data)));
+}
 
 /** Deletes an ephemeral message of the application. Throws 10008. */
 export async function removeEphemeral(app: App, row: InteractionRow, messageId: string): Promise<void> {

@@ -4,11 +4,13 @@ import type { Handlers } from '../../domain.ts';
 import { accessForResponse } from './access.ts';
 import { createInteraction } from './create.ts';
 import { getDelivery, listDeliveries, repeatDelivery } from './deliveries.ts';
+import { dismissEphemeral } from './ephemeral.ts';
 import { getMessageInteractionData } from './message-data.ts';
 import { respond } from './respond.ts';
 
 export const interactionsHandlers: Handlers<typeof interactionsOperations> = {
   createInteraction: (call) => createInteraction(call, call.body),
+  dismissEphemeralMessage: (call) => dismissEphemeral(call, call.params.channel_id, call.params.message_id),
   createInteractionResponse: async ({ app, params, query, body, files, headers }) => {
     const { interaction_id, interaction_token } = params;
     const row = await accessForResponse(app, interaction_id, interaction_token);

@@ -13,7 +13,7 @@ export default function EphemeralNote({ conversation, message }: MessageSubject)
       <button
         type="button"
         className={styles.action}
-        onClick={() => session.mutations.dismissEphemeral(channelId, message.id)}
+        onClick={() => void session.mutations.dismissEphemeral(channelId, message.id)}
       >
         {t('interactions.dismiss')}
       </button>
