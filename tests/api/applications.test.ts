@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createApiGuild } from '../support/api-guild.ts';
-import { startTestApp } from '../support/app.ts';
+import { PASSWORD, startTestApp } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 
 const server = await startTestApp();
@@ -55,7 +55,10 @@ test('a bot’s token works until it is reset', async () => {
   expect(await app.identity.identify(bot.token.slice(4))).toMatchObject({ userId: bot.id, bot: true });
   expect((await call('GET', '/users/@me', { token: bot.token.slice(4) })).status).toBe(401);
   expect((await call('GET', '/users/@me', { token: `Bot ${ada.token}` })).status).toBe(401);
-  const { body } = await ada.call('POST', `/applications/${bot.id}/bot/reset`);
+  const reset = (body: object) => ada.call('POST', `/applications/${bot.id}/bot/reset`, body);
+  for (const wrong of [{}, { password: 'wrong' }])
+    expect(await reset(wrong)).toMatchObject({ status: 400, body: { code: 50035 } });
+  const { body } = await reset({ password: PASSWORD });
   expect((await bot.call('GET', '/users/@me')).status).toBe(401);
   expect((await call('GET', '/users/@me', { token: `Bot ${body.token}` })).status).toBe(200);
 });
@@ -162,9 +165,9 @@ test('deleting an application deletes its bot, the bot’s role and its tokens',
   const { body: said } = await bot.call('POST', `/channels/${testGuild.channelId}/messages`, {
     content: 'Hello',
   });
-  expect((await bob.call('POST', `${path}/delete`)).body.code).toBe(20012);
-  expect((await ada.call('POST', `${path}/delete`)).status).toBe(204);
-  expect((await ada.call('POST', `${path}/delete`)).body.code).toBe(10002);
+  expect((await bob.call('POST', `${path}/delete`, { password: PASSWORD })).body.code).toBe(20012);
+  expect((await ada.call('POST', `${path}/delete`, { password: PASSWORD })).status).toBe(204);
+  expect((await ada.call('POST', `${path}/delete`, { password: PASSWORD })).body.code).toBe(10002);
   for (const [method, address] of [
     ['GET', path],
     ['POST', `${path}/bot/reset`],
@@ -192,8 +195,8 @@ test('an application cannot be deleted while its bot owns a guild', async () => 
   const bot = await createBot(ada, 'Robot');
   const guild = (await bot.call('POST', '/guilds', { name: 'Workshop' })).body;
   const path = `/applications/${bot.id}`;
-  expect((await ada.call('POST', `${path}/delete`)).body.code).toBe(50055);
+  expect((await ada.call('POST', `${path}/delete`, { password: PASSWORD })).body.code).toBe(50055);
   expect((await bot.call('GET', '/users/@me')).body.username).toBe('Robot');
   await bot.call('DELETE', `/guilds/${guild.id}`);
-  expect((await ada.call('POST', `${path}/delete`)).status).toBe(204);
+  expect((await ada.call('POST', `${path}/delete`, { password: PASSWORD })).status).toBe(204);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startTestApp, type TestPerson } from '../support/app.ts';
+import { PASSWORD, startTestApp, type TestPerson } from '../support/app.ts';
 import {
   authorizePath,
   consent,
@@ -95,7 +95,8 @@ test('an application can authenticate in the header or the body', async () => {
     'unsupported_grant_type',
   );
   expect((await post(undefined, { ...fields, client_secret: client.secret })).status).toBe(200);
-  const fresh = (await ada.call('POST', `/applications/${client.id}/reset`)).body.secret;
+  const fresh = (await ada.call('POST', `/applications/${client.id}/reset`, { password: PASSWORD })).body
+    .secret;
   const code = await getCode(bob, client);
   expect((await exchange(client, code)).status).toBe(401);
   expect((await exchange({ ...client, secret: fresh }, code)).status).toBe(200);
@@ -286,7 +287,7 @@ test('deleting an application revokes its tokens and codes', async () => {
   const token = await grant(bob, client);
   const code = await getCode(bob, client);
   expect((await get('/users/@me', token.access_token)).status).toBe(200);
-  await ada.call('POST', `/applications/${client.id}/delete`);
+  await ada.call('POST', `/applications/${client.id}/delete`, { password: PASSWORD });
   expect((await get('/users/@me', token.access_token)).status).toBe(401);
   expect((await exchange(client, code)).body.error).toBe('invalid_client');
   expect((await bob.call('GET', '/oauth2/tokens')).body).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startTestApp, type TestPerson } from '../support/app.ts';
+import { PASSWORD, startTestApp, type TestPerson } from '../support/app.ts';
 import { waitForMail } from '../support/mailbox.ts';
 
 const server = await startTestApp();
@@ -67,8 +67,8 @@ test('each role can do what the table says, and nothing else', async () => {
     ['GET', path, undefined, ['owner', 'admin', 'developer', 'reader']],
     ['PATCH', path, { description: 'x' }, ['owner', 'admin', 'developer']],
     ['PATCH', `${path}/bot`, { username: 'Kiln' }, ['owner', 'admin', 'developer']],
-    ['POST', `${path}/bot/reset`, {}, ['owner', 'admin', 'developer']],
-    ['POST', `${path}/reset`, {}, ['owner', 'admin', 'developer']],
+    ['POST', `${path}/bot/reset`, { password: PASSWORD }, ['owner', 'admin', 'developer']],
+    ['POST', `${path}/reset`, { password: PASSWORD }, ['owner', 'admin', 'developer']],
     ['GET', `${path}/discoverability-state`, undefined, ['owner', 'admin', 'developer', 'reader']],
     ['GET', `/teams/${teamId}/members`, undefined, ['owner', 'admin', 'developer', 'reader']],
     ['PATCH', `/teams/${teamId}`, { name: 'Crew' }, ['owner', 'admin']],
@@ -141,7 +141,7 @@ test('a team is transferred with the password, and its applications with it', as
   expect((await admin.call('DELETE', `/teams/${teamId}/members/${admin.id}`)).body.code).toBe(50013);
   const remove = () => admin.call('POST', `/teams/${teamId}/delete`, { password: admin.password });
   expect((await remove()).body.code).toBe(50035);
-  expect((await admin.call('POST', `${path}/delete`)).status).toBe(204);
+  expect((await admin.call('POST', `${path}/delete`, { password: PASSWORD })).status).toBe(204);
   expect((await remove()).status).toBe(204);
   expect((await owner.call('GET', `/teams/${teamId}`)).body.code).toBe(10002);
 });
@@ -159,7 +159,9 @@ test('an application moves into a team, and from one team to another', async () 
   await join(bob, second, ada, 'admin');
   expect((await move(second)).body.team.id).toBe(second);
   expect((await ada.call('POST', `/applications/${body.id}/delete`)).body.code).toBe(20012);
-  expect((await bob.call('POST', `/applications/${body.id}/delete`)).status).toBe(204);
+  expect((await bob.call('POST', `/applications/${body.id}/delete`, { password: PASSWORD })).status).toBe(
+    204,
+  );
 });
 
 test('an application is verified once its team, its terms and an install link are there', async () => {

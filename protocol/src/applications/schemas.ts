@@ -174,6 +174,9 @@ export const ApplicationTransfer = Type.Object({
   password: ConfirmingPassword,
 });
 
+/** Confirms what can't be undone: deleting an application, or replacing a token or secret. */
+export const ApplicationConfirmation = Type.Object({ password: ConfirmingPassword });
+
 /** Changes to the bot's user: data URIs, null for no image. */
 export const BotChange = Type.Object({
   username: Type.Optional(Name),

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { ApplicationConfirmation } from '../applications/schemas.ts';
 import { defineOperation } from '../operation.ts';
 import {
   AuthorizationPreview,
@@ -15,9 +16,10 @@ export const authorizationOperations = {
     id: 'resetClientSecret',
     method: 'POST',
     path: '/applications/{application_id}/reset',
-    summary: 'Gives an application a new secret in place of the old one',
+    summary: 'Gives an application a new secret. Replacing one needs the password of the caller',
     caller: 'user',
     notFound: 10002,
+    body: ApplicationConfirmation,
     response: { status: 200, body: ClientSecret },
     rateLimit: { bucket: 'resetClientSecret', limit: 10, windowMs: 60_000 },
   }),

@@ -1,6 +1,6 @@
 import { createProof } from '@guildhall/server/domains/accounts/index';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../support/app.ts';
+import { PASSWORD, startTestApp, type TestApp, type TestPerson } from '../../support/app.ts';
 import { createTestDatabase } from '../../support/database.ts';
 import { onFileEnd } from '../../support/file-end.ts';
 import { BOT_INTENTS, hello, identify, openGateway, type Received } from '../../support/gateway.ts';
@@ -180,8 +180,14 @@ test.each<[string, End]>([
 });
 
 const bots: readonly [string, (botId: string, owner: TestPerson) => Promise<unknown>][] = [
-  ['a new token', (botId, owner) => owner.call('POST', `/applications/${botId}/bot/reset`)],
-  ['the end of its application', (botId, owner) => owner.call('POST', `/applications/${botId}/delete`)],
+  [
+    'a new token',
+    (botId, owner) => owner.call('POST', `/applications/${botId}/bot/reset`, { password: PASSWORD }),
+  ],
+  [
+    'the end of its application',
+    (botId, owner) => owner.call('POST', `/applications/${botId}/delete`, { password: PASSWORD }),
+  ],
   [
     'the disabling of its owner',
     (_, owner) => admin.call('PATCH', `/admin/users/${owner.id}`, { disabled: true }),
@@ -213,7 +219,7 @@ test('control: a bot continues when another one ends', async () => {
   const owner = await server.register();
   const [bot, other] = [await server.createBot(owner), await server.createBot(owner)];
   const socket = await identify(server.origin, bot.token, { intents: BOT_INTENTS });
-  await owner.call('POST', `/applications/${other.id}/delete`);
+  await owner.call('POST', `/applications/${other.id}/delete`, { password: PASSWORD });
   await missTheBus();
   expect((await bot.call('GET', '/users/@me')).status).toBe(200);
   socket.send(1, null);

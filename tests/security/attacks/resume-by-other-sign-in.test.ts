@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../support/app.ts';
+import { PASSWORD, startTestApp, type TestApp, type TestPerson } from '../../support/app.ts';
 import { BOT_INTENTS, hello, identify, openGateway, type Received } from '../../support/gateway.ts';
 
 let server: TestApp;
@@ -63,7 +63,8 @@ test('a bot’s former token cannot resume, nor its new token a session of the f
   const owner = await server.register();
   const bot = await server.createBot(owner);
   const own = await identify(server.origin, bot.token, { intents: BOT_INTENTS });
-  const { token } = (await owner.call('POST', `/applications/${bot.id}/bot/reset`)).body;
+  const { token } = (await owner.call('POST', `/applications/${bot.id}/bot/reset`, { password: PASSWORD }))
+    .body;
   expect(await own.closed).toBe(4004);
   expect(await (await resume(bot.token, own.ready.session_id)).closed).toBe(4004);
   const fresh = await resume(token, own.ready.session_id);

@@ -1,4 +1,5 @@
 import { identify } from '../../support/gateway.ts';
+import { PASSWORD } from '../../support/password.ts';
 import { createGuildAt, registerAt, type TargetPerson } from '../../support/target-people.ts';
 import type { Target } from '../../support/target-server.ts';
 import type { World } from './run.ts';
@@ -60,7 +61,8 @@ async function cleanUp(
   ) => {
     const { body } = await owner.call('GET', list);
     for (const { id } of Array.isArray(body) ? body : [])
-      if (!kept.includes(id)) await owner.call(method, path(id), method === 'POST' ? {} : undefined);
+      if (!kept.includes(id))
+        await owner.call(method, path(id), method === 'POST' ? { password: PASSWORD } : undefined);
   };
   await remove(`/guilds/${guildId}/channels`, [channelId], 'DELETE', (id) => `/channels/${id}`);
   await remove(

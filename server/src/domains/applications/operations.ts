@@ -2,7 +2,8 @@ import type { applicationsOperations } from '@guildhall/protocol/applications/op
 import type { Context } from '../../app.ts';
 import type { Handlers } from '../../domain.ts';
 import { unauthorized } from '../../platform/http/errors.ts';
-import { getPlace } from '../auth/index.ts';
+import { checkPassword } from '../accounts/index.ts';
+import { getPlace, hasBotToken } from '../auth/index.ts';
 import { accessTeam } from '../teams/index.ts';
 import { presentUser } from '../users/index.ts';
 import { accessApplication } from './access.ts';
@@ -46,8 +47,11 @@ export const applicationsHandlers: Handlers<typeof applicationsOperations> = {
     const row = await accessApplication(call, params.application_id);
     return presentApplication(await updateApplication(call, row, body));
   },
-  deleteApplication: async (call) =>
-    deleteApplication(call, await accessApplication(call, call.params.application_id, 'endApplication')),
+  deleteApplication: async (call) => {
+    const row = await accessApplication(call, call.params.application_id, 'endApplication');
+    await checkPassword(call, call.body.password);
+    return deleteApplication(call, row);
+  },
   updateBot: async (call) => {
     const { params, body } = call;
     const row = await accessApplication(call, params.application_id);
@@ -55,6 +59,7 @@ export const applicationsHandlers: Handlers<typeof applicationsOperations> = {
   },
   resetBotToken: async (call) => {
     const row = await accessApplication(call, call.params.application_id);
+    if (await hasBotToken(call.app.db, row.application_id)) await checkPassword(call, call.body.password);
     return { token: await resetBotToken(call.app, row, getPlace(call)) };
   },
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../app.ts';
 import { notifyDomains } from '../../domain.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import type { Database, Tx } from '../../platform/database/index.ts';
 import { toSignIns } from '../../platform/outbox/index.ts';
 import type { SignInNews } from './types.ts';
 
@@ -68,6 +68,14 @@ export async function renewSession(
     UPDATE sessions SET token_hash = ${tokenHash}
     WHERE user_id = ${userId} AND session_id = ${sessionId}`.execute(tx.sql);
   signInsChanged(tx, userId);
+}
+
+/** Whether the bot of an application has a token. */
+export async function hasBotToken(db: Database, applicationId: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM bot_tokens WHERE application_id = ${applicationId} LIMIT 1`.execute(
+    db.sql,
+  );
+  return rows.length > 0;
 }
 
 /** Replaces a bot's token, which ends the sessions of the old one. Returns false if the application is gone. */

@@ -14,6 +14,7 @@ export {
   endConsents,
   endSessions,
   endSignIns,
+  hasBotToken,
   renewSession,
   replaceBotToken,
   signInsChanged,

@@ -13,7 +13,7 @@ import { Section } from '../../ui/settings/parts.tsx';
 import type { ApplicationSectionProps } from '../../ui/settings/sections.ts';
 import { PictureDialog } from './PictureDialog.tsx';
 import { type GridPicture, PictureGrid } from './PictureGrid.tsx';
-import { useCan } from './useCan.ts';
+import { useCanEdit } from './useCan.ts';
 
 /** The pictures that rich presence can show. */
 export default function AssetsSection({ application }: ApplicationSectionProps) {
@@ -23,7 +23,7 @@ export default function AssetsSection({ application }: ApplicationSectionProps) 
     queryKey: ['application-assets', application.id],
     queryFn: ({ signal }) => rest.call('listOAuth2Assets', { params, query: {}, signal }),
   });
-  const canEdit = useCan(application.team, application.team?.members ?? [])('edit');
+  const canEdit = useCanEdit(application);
   const remove = async ({ id, name }: GridPicture) => {
     const sure = await confirm({
       title: t('developers.deleteTitle', { name }),

@@ -16,8 +16,10 @@ import { Section } from '../../ui/settings/parts.tsx';
 import { SaveBar } from '../../ui/settings/SaveBar.tsx';
 import type { ApplicationSectionProps } from '../../ui/settings/sections.ts';
 import { IntentRequest } from './IntentRequest.tsx';
+import { ReadOnlyNotice } from './ReadOnlyNotice.tsx';
 import { Secret } from './Secret.tsx';
 import { ICON } from './shapes.ts';
+import { useCanEdit } from './useCan.ts';
 
 /** The privileged intents of a bot, the flag by which its developers allow each, and the one by which it was granted. */
 const INTENTS = [
@@ -54,11 +56,13 @@ export default function BotSection({ application, onChange }: ApplicationSection
   });
   const fieldErrors =
     save.error === undefined ? {} : formErrors(save.error, { username: 'username', avatar: 'avatar' });
+  const canEdit = useCanEdit(application);
   const isShort = [...value.username.trim()].length < min;
   return (
     <>
       <Section title={t('developers.bot')} lead={t('developers.botLead')}>
         <div className={parts.stack}>
+          {!canEdit && <ReadOnlyNotice />}
           <PictureField
             label={t('developers.avatar')}
             hint={t('developers.iconHint')}
@@ -69,6 +73,7 @@ export default function BotSection({ application, onChange }: ApplicationSection
             value={value.avatar}
             onChange={(avatar) => set('avatar', avatar)}
             error={fieldErrors.avatar}
+            isDisabled={!canEdit}
             crop={ICON}
           />
           <TextField
@@ -78,6 +83,7 @@ export default function BotSection({ application, onChange }: ApplicationSection
             onChange={(username) => set('username', username)}
             maxLength={max}
             autoComplete="off"
+            isDisabled={!canEdit}
             error={fieldErrors.username ?? (isShort ? t('form.length', { min, max }) : undefined)}
             isRequired
           />
@@ -86,20 +92,24 @@ export default function BotSection({ application, onChange }: ApplicationSection
           name={t('developers.token')}
           hint={t('developers.tokenHint')}
           warning={t('developers.tokenWarning')}
-          onReset={async () => (await rest.call('resetBotToken', { params })).token}
+          isDisabled={!canEdit}
+          onReset={async (password) =>
+            (await rest.call('resetBotToken', { params, body: { password } })).token
+          }
         />
         <h2 className={parts.heading}>{t('developers.access')}</h2>
         <Switch
           label={t('developers.public')}
           hint={t('developers.publicHint')}
           checked={value.integration_public}
+          isDisabled={!canEdit}
           onChange={(on) => set('integration_public', on)}
         />
         <h2 className={parts.heading}>{t('developers.intents')}</h2>
         <p className={parts.lead}>
           {t(needsApproval ? 'developers.intentsApproval' : 'developers.intentsLead')}
         </p>
-        {needsApproval && <IntentRequest applicationId={application.id} />}
+        {needsApproval && canEdit && <IntentRequest applicationId={application.id} />}
         <div className={parts.rows}>
           {INTENTS.map(([name, flag, granted]) => (
             <div key={name} className={parts.row}>
@@ -108,7 +118,9 @@ export default function BotSection({ application, onChange }: ApplicationSection
                   label={t(`developers.intent.${name}`)}
                   hint={t(`developers.intent.${name}Hint`)}
                   checked={(value.flags & (flag | granted)) !== 0}
-                  isDisabled={(value.flags & granted) !== 0 || (needsApproval && (flags & flag) === 0)}
+                  isDisabled={
+                    !canEdit || (value.flags & granted) !== 0 || (needsApproval && (flags & flag) === 0)
+                  }
                   onChange={(on) => set('flags', on ? value.flags | flag : value.flags & ~flag)}
                 />
               </div>

@@ -2,12 +2,10 @@ import { RestError } from '@guildhall/client';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../design/Button.tsx';
-import { confirm } from '../../design/confirm.ts';
 import { Select } from '../../design/Select.tsx';
 import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
-import { describeError } from '../../state/describeError.ts';
 import { PasswordDialog } from '../../ui/forms/PasswordDialog.tsx';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Notice, Section } from '../../ui/settings/parts.tsx';
@@ -30,24 +28,18 @@ export default function DangerSection({ application, onChange, onRemove }: Appli
   const targets = teams.filter(({ id }) => id !== team?.id);
   const [target, setTarget] = useState<string>();
   const [transfers, setTransfers] = useState(false);
+  const [deletes, setDeletes] = useState(false);
   const chosen = targets.find(({ id }) => id === target) ?? targets[0];
-  const remove = async () => {
-    const sure = await confirm({
-      title: t('developers.deleteTitle', { name }),
-      body: t('developers.deleteBody'),
-      action: t('developers.delete'),
-      danger: true,
-      typed: { label: t('developers.deleteTyped', { name }), text: name },
-    });
-    if (!sure) return;
+  const remove = async (password: string) => {
     try {
-      await rest.call('deleteApplication', { params });
-      await navigate({ to: APPLICATIONS, replace: true });
-      onRemove();
+      await rest.call('deleteApplication', { params, body: { password } });
     } catch (error) {
-      const owns = error instanceof RestError && error.code === OWNS_GUILD;
-      showToast({ kind: 'error', message: owns ? t('developers.ownsGuild') : describeError(error) });
+      if (!(error instanceof RestError && error.code === OWNS_GUILD)) throw error;
+      setDeletes(false);
+      return showToast({ kind: 'error', message: t('developers.ownsGuild') });
     }
+    await navigate({ to: APPLICATIONS, replace: true });
+    onRemove();
   };
   if (!can('endApplication'))
     return (
@@ -86,7 +78,7 @@ export default function DangerSection({ application, onChange, onRemove }: Appli
             <span className={parts.rowName}>{t('developers.delete')}</span>
             <span className={parts.rowHint}>{t('developers.deleteHint')}</span>
           </div>
-          <Button variant="danger" onPress={() => void remove()}>
+          <Button variant="danger" onPress={() => setDeletes(true)}>
             {t('developers.delete')}
           </Button>
         </div>
@@ -104,6 +96,16 @@ export default function DangerSection({ application, onChange, onRemove }: Appli
             setTransfers(false);
           }}
           onClose={() => setTransfers(false)}
+        />
+      )}
+      {deletes && (
+        <PasswordDialog
+          title={t('developers.deleteTitle', { name })}
+          description={t('developers.deleteBody')}
+          action={t('developers.delete')}
+          danger
+          run={remove}
+          onClose={() => setDeletes(false)}
         />
       )}
     </Section>

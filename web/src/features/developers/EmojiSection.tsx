@@ -12,7 +12,7 @@ import { Section } from '../../ui/settings/parts.tsx';
 import type { ApplicationSectionProps } from '../../ui/settings/sections.ts';
 import { PictureDialog } from './PictureDialog.tsx';
 import { type GridPicture, PictureGrid } from './PictureGrid.tsx';
-import { useCan } from './useCan.ts';
+import { useCanEdit } from './useCan.ts';
 
 /** The emoji of an application, which only its bot can use. */
 export default function EmojiSection({ application }: ApplicationSectionProps) {
@@ -22,7 +22,7 @@ export default function EmojiSection({ application }: ApplicationSectionProps) {
     queryKey: ['application-emoji', application.id],
     queryFn: async ({ signal }) => (await rest.call('listApplicationEmoji', { params, signal })).items,
   });
-  const canEdit = useCan(application.team, application.team?.members ?? [])('edit');
+  const canEdit = useCanEdit(application);
   const remove = async ({ id, name }: GridPicture) => {
     const sure = await confirm({
       title: t('developers.deleteTitle', { name }),

@@ -14,6 +14,8 @@ import { Notice, Section } from '../../ui/settings/parts.tsx';
 import { SaveBar } from '../../ui/settings/SaveBar.tsx';
 import type { ApplicationSectionProps } from '../../ui/settings/sections.ts';
 import * as styles from './developers.css.ts';
+import { ReadOnlyNotice } from './ReadOnlyNotice.tsx';
+import { useCanEdit } from './useCan.ts';
 
 /** Where events are sent, and which. */
 export default function EventsSection({ application, onChange }: ApplicationSectionProps) {
@@ -35,11 +37,13 @@ export default function EventsSection({ application, onChange }: ApplicationSect
     onChange(changed);
     reset();
   });
+  const canEdit = useCanEdit(application);
   const errors = save.error === undefined ? {} : formErrors(save.error, { url: 'event_webhooks_url' });
   return (
     <>
       <Section title={t('developers.events')} lead={t('developers.eventsLead')}>
         <div className={parts.stack}>
+          {!canEdit && <ReadOnlyNotice />}
           {status === EventWebhooksStatus.DISABLED_BY_SERVER && (
             <Notice>{t('developers.eventsStopped')}</Notice>
           )}
@@ -54,12 +58,14 @@ export default function EventsSection({ application, onChange }: ApplicationSect
             maxLength={APPLICATION_LIMITS.url}
             autoComplete="off"
             spellCheck={false}
+            isDisabled={!canEdit}
             error={errors.url}
           />
           <Switch
             label={t('developers.eventsOn')}
             hint={t('developers.eventsOnHint')}
             checked={value.isOn}
+            isDisabled={!canEdit}
             onChange={(on) => set('isOn', on)}
           />
           <fieldset className={styles.group}>
@@ -67,6 +73,7 @@ export default function EventsSection({ application, onChange }: ApplicationSect
             {EVENT_WEBHOOK_TYPES.map((type) => (
               <Checkbox
                 key={type}
+                isDisabled={!canEdit}
                 checked={value.types.includes(type)}
                 onChange={(on) =>
                   set(

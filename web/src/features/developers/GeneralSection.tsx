@@ -15,7 +15,9 @@ import { SaveBar } from '../../ui/settings/SaveBar.tsx';
 import type { ApplicationSectionProps } from '../../ui/settings/sections.ts';
 import { CopyFact } from './CopyFact.tsx';
 import * as styles from './developers.css.ts';
+import { ReadOnlyNotice } from './ReadOnlyNotice.tsx';
 import { ICON, PICTURE } from './shapes.ts';
+import { useCanEdit } from './useCan.ts';
 
 const { min, max } = APPLICATION_LIMITS.name;
 
@@ -71,11 +73,13 @@ export default function GeneralSection({ application, onChange }: ApplicationSec
           interactions_endpoint_url: 'interactions_endpoint_url',
           role_connections_verification_url: 'role_connections_verification_url',
         });
+  const canEdit = useCanEdit(application);
   const isShort = [...value.name.trim()].length < min;
   return (
     <>
       <Section title={t('developers.general')}>
         <div className={parts.stack}>
+          {!canEdit && <ReadOnlyNotice />}
           <PictureField
             label={t('developers.icon')}
             hint={t('developers.iconHint')}
@@ -86,6 +90,7 @@ export default function GeneralSection({ application, onChange }: ApplicationSec
             value={value.icon}
             onChange={(icon) => set('icon', icon)}
             error={fieldErrors.icon}
+            isDisabled={!canEdit}
             crop={ICON}
           />
           <TextField
@@ -94,6 +99,7 @@ export default function GeneralSection({ application, onChange }: ApplicationSec
             onChange={(name) => set('name', name)}
             maxLength={max}
             autoComplete="off"
+            isDisabled={!canEdit}
             error={fieldErrors.name ?? (isShort ? t('form.length', { min, max }) : undefined)}
             isRequired
           />
@@ -105,6 +111,7 @@ export default function GeneralSection({ application, onChange }: ApplicationSec
             value={value.description}
             onChange={(description) => set('description', description)}
             maxLength={APPLICATION_LIMITS.description}
+            isDisabled={!canEdit}
             error={fieldErrors.description}
           />
           <TextField
@@ -114,6 +121,7 @@ export default function GeneralSection({ application, onChange }: ApplicationSec
             onChange={(tags) => set('tags', tags)}
             maxLength={(APPLICATION_LIMITS.tag + 2) * APPLICATION_LIMITS.tags}
             autoComplete="off"
+            isDisabled={!canEdit}
             error={fieldErrors.tags}
           />
           <PictureField
@@ -130,6 +138,7 @@ export default function GeneralSection({ application, onChange }: ApplicationSec
             value={value.cover_image}
             onChange={(cover) => set('cover_image', cover)}
             error={fieldErrors.cover_image}
+            isDisabled={!canEdit}
             crop={PICTURE}
           />
           {LINKS.map(({ field, hint }) => (
@@ -145,6 +154,7 @@ export default function GeneralSection({ application, onChange }: ApplicationSec
               maxLength={APPLICATION_LIMITS.url}
               autoComplete="off"
               spellCheck={false}
+              isDisabled={!canEdit}
               error={fieldErrors[field]}
             />
           ))}

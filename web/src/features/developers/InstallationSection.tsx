@@ -16,6 +16,8 @@ import { SaveBar } from '../../ui/settings/SaveBar.tsx';
 import type { ApplicationSectionProps } from '../../ui/settings/sections.ts';
 import { groupName, PERMISSION_GROUPS, permissionName } from '../permissions/index.ts';
 import * as styles from './developers.css.ts';
+import { ReadOnlyNotice } from './ReadOnlyNotice.tsx';
+import { useCanEdit } from './useCan.ts';
 
 /** The contexts of an installation, in which the setting of each is stored. */
 const CONTEXTS = ['0', '1'] as const;
@@ -59,17 +61,20 @@ export default function InstallationSection({ application, onChange }: Applicati
     reset();
   });
   const errors = save.error === undefined ? {} : formErrors(save.error, { custom: 'custom_install_url' });
+  const canEdit = useCanEdit(application);
   const choose = (list: readonly string[], all: readonly string[], item: string, on: boolean) =>
     all.filter((one) => (one === item ? on : list.includes(one)));
   return (
     <>
       <Section title={t('developers.installation')} lead={t('developers.installationLead')}>
         <div className={parts.stack}>
+          {!canEdit && <ReadOnlyNotice />}
           <fieldset className={styles.group}>
             <legend className={styles.legend}>{t('developers.contexts')}</legend>
             {CONTEXTS.map((context) => (
               <Checkbox
                 key={context}
+                isDisabled={!canEdit}
                 checked={value.contexts.includes(context)}
                 onChange={(on) => set('contexts', choose(value.contexts, CONTEXTS, context, on))}
               >
@@ -80,6 +85,7 @@ export default function InstallationSection({ application, onChange }: Applicati
           <Segmented
             label={t('developers.installLink')}
             value={value.link}
+            isDisabled={!canEdit}
             onChange={(link) => set('link', link)}
             choices={[
               { value: 'none', label: t('developers.installNone') },
@@ -98,6 +104,7 @@ export default function InstallationSection({ application, onChange }: Applicati
               maxLength={APPLICATION_LIMITS.url}
               autoComplete="off"
               spellCheck={false}
+              isDisabled={!canEdit}
               error={errors.custom}
             />
           )}
@@ -108,6 +115,7 @@ export default function InstallationSection({ application, onChange }: Applicati
                 {INSTALL_SCOPES.map((scope) => (
                   <Checkbox
                     key={scope}
+                    isDisabled={!canEdit}
                     checked={value.scopes.includes(scope)}
                     onChange={(on) => set('scopes', choose(value.scopes, INSTALL_SCOPES, scope, on))}
                   >
@@ -122,6 +130,7 @@ export default function InstallationSection({ application, onChange }: Applicati
                     {names.map((name) => (
                       <Checkbox
                         key={name}
+                        isDisabled={!canEdit}
                         checked={(value.permissions & Permission[name]) !== 0n}
                         onChange={(on) =>
                           set(

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../design/Button.tsx';
-import { confirm } from '../../design/confirm.ts';
 import { TextField } from '../../design/TextField.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { copyText } from '../../ui/copyText.ts';
-import { attempt } from '../../ui/forms/useAction.ts';
+import { PasswordDialog } from '../../ui/forms/PasswordDialog.tsx';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Notice } from '../../ui/settings/parts.tsx';
 import * as styles from './developers.css.ts';
@@ -16,26 +15,15 @@ export interface SecretProps {
   hint: string;
   /** The effect of a reset on the old one. */
   warning: string;
-  /** Creates a new one. */
-  onReset: () => Promise<string>;
+  isDisabled: boolean;
+  /** Creates a new one, with the user's password. */
+  onReset: (password: string) => Promise<string>;
 }
 
 /** A token or secret that only its owner can see: it is created anew, and shown this once. */
-export function Secret({ name, hint, warning, onReset }: SecretProps) {
+export function Secret({ name, hint, warning, isDisabled, onReset }: SecretProps) {
   const [secret, setSecret] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const reset = async () => {
-    const sure = await confirm({
-      title: t('developers.resetTitle', { name }),
-      body: warning,
-      action: t('developers.reset'),
-      danger: true,
-    });
-    if (!sure) return;
-    setBusy(true);
-    await attempt(async () => setSecret(await onReset()));
-    setBusy(false);
-  };
+  const [asks, setAsks] = useState(false);
   return (
     <div className={styles.secret}>
       <div className={styles.secretHead}>
@@ -43,7 +31,7 @@ export function Secret({ name, hint, warning, onReset }: SecretProps) {
           <h2 className={styles.secretName}>{name}</h2>
           <span className={parts.rowHint}>{hint}</span>
         </div>
-        <Button data-reset="" busy={busy} onPress={() => void reset()}>
+        <Button data-reset="" isDisabled={isDisabled} onPress={() => setAsks(true)}>
           {t('developers.reset')}
         </Button>
       </div>
@@ -67,6 +55,19 @@ export function Secret({ name, hint, warning, onReset }: SecretProps) {
             </Button>
           </div>
         </div>
+      )}
+      {asks && (
+        <PasswordDialog
+          title={t('developers.resetTitle', { name })}
+          description={warning}
+          action={t('developers.reset')}
+          danger
+          run={async (password) => {
+            setSecret(await onReset(password));
+            setAsks(false);
+          }}
+          onClose={() => setAsks(false)}
+        />
       )}
     </div>
   );

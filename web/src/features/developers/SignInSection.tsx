@@ -17,7 +17,9 @@ import { SaveBar } from '../../ui/settings/SaveBar.tsx';
 import type { ApplicationSectionProps } from '../../ui/settings/sections.ts';
 import { CopyFact } from './CopyFact.tsx';
 import * as styles from './developers.css.ts';
+import { ReadOnlyNotice } from './ReadOnlyNotice.tsx';
 import { Secret } from './Secret.tsx';
+import { useCanEdit } from './useCan.ts';
 
 /** The OAuth2 settings of an application: its id and secret, and its redirect addresses. */
 export default function SignInSection({ application, onChange }: ApplicationSectionProps) {
@@ -36,6 +38,7 @@ export default function SignInSection({ application, onChange }: ApplicationSect
     uris.map((_, index) => [String(index), `redirect_uris.${index}`]),
   ) as Record<string, string>;
   const fieldErrors = save.error === undefined ? undefined : formErrors(save.error, fields);
+  const canEdit = useCanEdit(application);
   const isWrong = (uri: string) =>
     uri.trim() !== '' && !isRedirectUri(uri.trim()) && !isAppRedirectUri(uri.trim());
   const change = (next: readonly string[]) => {
@@ -45,6 +48,7 @@ export default function SignInSection({ application, onChange }: ApplicationSect
   return (
     <>
       <Section title={t('developers.sign-in')} lead={t('developers.signInLead')}>
+        {!canEdit && <ReadOnlyNotice />}
         <dl className={parts.rows}>
           <CopyFact label={t('developers.clientId')} value={application.id} />
         </dl>
@@ -52,12 +56,16 @@ export default function SignInSection({ application, onChange }: ApplicationSect
           name={t('developers.secret')}
           hint={t('developers.secretHint')}
           warning={t('developers.secretWarning')}
-          onReset={async () => (await rest.call('resetClientSecret', { params })).secret}
+          isDisabled={!canEdit}
+          onReset={async (password) =>
+            (await rest.call('resetClientSecret', { params, body: { password } })).secret
+          }
         />
         <Switch
           label={t('developers.publicClient')}
           hint={t('developers.publicClientHint')}
           checked={(value.flags & ApplicationFlag.PUBLIC_OAUTH2_CLIENT) !== 0}
+          isDisabled={!canEdit}
           onChange={(on) =>
             set(
               'flags',
@@ -86,11 +94,13 @@ export default function SignInSection({ application, onChange }: ApplicationSect
                 autoComplete="off"
                 spellCheck={false}
                 error={isWrong(uri) ? t('developers.redirectWrong') : fieldErrors?.[String(index)]}
+                isDisabled={!canEdit}
                 autoFocus={uri === ''}
               />
               <IconButton
                 icon="close"
                 label={t('developers.redirectRemove', { number: index + 1 })}
+                isDisabled={!canEdit}
                 onPress={() => change(uris.filter((_, at) => at !== index))}
               />
             </li>
@@ -98,7 +108,7 @@ export default function SignInSection({ application, onChange }: ApplicationSect
         </ul>
         <Button
           icon="add"
-          isDisabled={uris.length >= APPLICATION_LIMITS.redirectUris}
+          isDisabled={!canEdit || uris.length >= APPLICATION_LIMITS.redirectUris}
           onPress={() => change([...uris, ''])}
         >
           {t('developers.redirectAdd')}

@@ -12,7 +12,7 @@ import { Section } from '../../ui/settings/parts.tsx';
 import type { ApplicationSectionProps } from '../../ui/settings/sections.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { PersonRow } from './PersonRow.tsx';
-import { useCan } from './useCan.ts';
+import { useCanEdit } from './useCan.ts';
 
 /** The users who can add an application while it is not public. */
 export default function TestersSection({ application }: ApplicationSectionProps) {
@@ -22,7 +22,7 @@ export default function TestersSection({ application }: ApplicationSectionProps)
     queryKey: ['testers', application.id],
     queryFn: ({ signal }) => rest.call('listTesters', { params, signal }),
   });
-  const canEdit = useCan(application.team, application.team?.members ?? [])('edit');
+  const canEdit = useCanEdit(application);
   const count = list.data?.length ?? 0;
   return (
     <Section

@@ -1,3 +1,4 @@
+import type { Application } from '@guildhall/protocol/applications/schemas';
 import { isAllowedInTeam, type TeamAct, type TeamRole } from '@guildhall/protocol/teams/roles';
 import type { Team, TeamMember } from '@guildhall/protocol/teams/schemas';
 import { useMe } from '../../state/hooks.ts';
@@ -19,3 +20,7 @@ export function useCan(team: Team | null, members: readonly TeamMember[]): (act:
   const role = findRole(team, members, me?.id);
   return (act) => role !== undefined && isAllowedInTeam(role, act);
 }
+
+/** Whether the user can change an application; read-only members of its team can only view it. */
+export const useCanEdit = ({ team }: Pick<Application, 'team'>): boolean =>
+  useCan(team, team?.members ?? [])('edit');
