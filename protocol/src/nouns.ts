@@ -66,6 +66,7 @@ import { searchOperations } from './search/operations.ts';
 import { securityLogOperations } from './security-log/operations.ts';
 import { stickersEvents } from './stickers/events.ts';
 import { stickersOperations } from './stickers/operations.ts';
+import { stickerPacksOperations } from './stickers/pack-operations.ts';
 import { teamsOperations } from './teams/operations.ts';
 import { testersOperations } from './testers/operations.ts';
 import { threadsEvents } from './threads/events.ts';
@@ -127,6 +128,7 @@ export const operations = {
   ...scheduledMessagesOperations,
   ...stickersOperations,
   ...voiceOperations,
+  ...stickerPacksOperations,
 };
 
 export type Operations = typeof operations;

@@ -96,11 +96,6 @@ describe('a guild’s stickers', () => {
     ]);
     expect(failure(await send(full.owner, full, [body[5].id]))).toEqual([403, 50600]);
   });
-
-  test('there are no packs', async () => {
-    expect((await server.call('GET', '/sticker-packs')).body).toEqual({ sticker_packs: [] });
-    expect(failure(await guild.owner.call('GET', '/sticker-packs/1'))).toEqual([404, 10061]);
-  });
 });
 
 describe('files of stickers', () => {

@@ -51,6 +51,9 @@ export interface ImageAddressOptions {
   readonly moving?: boolean;
 }
 
+/** Whether the hash is of a Lottie animation, which is served as JSON only. */
+export const isLottie = (hash: string): boolean => hash.startsWith('l_');
+
 /** Whether the hash is of a picture that moves. */
 export const isMoving = (hash: string): boolean => hash.startsWith('a_');
 
@@ -82,13 +85,14 @@ export const emojiPath = (emojiId: string, size: number, moving: boolean): strin
   `${IMAGE_PATHS.emojis.replace('{emoji_id}', emojiId)}.webp?size=${size}${moving ? '&animated=true' : ''}`;
 
 /**
- * The path of a sticker below the base address of files: as wide as it is stored.
+ * The path of a sticker below the base address of files: as wide as it is stored. That of a Lottie animation is of its JSON.
  *
  * @param format one of `StickerFormatType`
  * @param moving whether to serve an animated one animated
  */
 export function stickerPath(stickerId: string, format: number, moving: boolean): string {
   const path = IMAGE_PATHS.stickers.replace('{sticker_id}', stickerId);
+  if (format === StickerFormatType.LOTTIE) return `${path}.json`;
   if (moving && format === StickerFormatType.APNG) return `${path}.png`;
   return moving && format === StickerFormatType.GIF ? `${path}.gif` : `${path}.webp?size=320`;
 }

@@ -68,6 +68,9 @@ const OWNER_ACTIONS = [
   'guild.delete',
   'intents.grant',
   'intents.refuse',
+  'sticker_pack.create',
+  'sticker_pack.update',
+  'sticker_pack.delete',
 ] as const;
 const REGISTRATION_ACTIONS = ['user.register', 'registration.limited'] as const;
 /** `failures` sums up the wrong passwords of an hour, `limited` says that further tries were refused. */

@@ -11,6 +11,13 @@ export const STICKER_LIMITS = {
   /** By boost tier; with the feature MORE_STICKERS as many as at the highest. */
   byTier: [5, 15, 30, 60],
   perGuild: 60,
+  /** Of Lottie animations. Layers and values are counted as drawn: those of a composition as often as it is used. Ours, but for the frames. */
+  lottie: { framesPerSecond: 60, layers: 200, values: 250_000, depth: 64, points: 100, colors: 50 },
+  /** Of the packs of an instance. Ours. */
+  packs: 25,
+  packName: { min: 2, max: 50 },
+  packDescription: 200,
+  perPack: 40,
   /** Whose uses are counted in a user's settings. */
   uses: 32,
 } as const;

@@ -3,7 +3,7 @@ import { DiscoverableGuild } from '../emoji/schemas.ts';
 import { STICKER_LIMITS } from '../limits/stickers.ts';
 import { defineOperation, type RateLimit } from '../operation.ts';
 import { List } from '../schemas/common.ts';
-import { NewSticker, Sticker, StickerChange, StickerPack } from './schemas.ts';
+import { NewSticker, PackSticker, Sticker, StickerChange } from './schemas.ts';
 
 const changes: RateLimit = { bucket: 'stickers', limit: 60, windowMs: 60_000, major: 'guild_id' };
 
@@ -34,7 +34,8 @@ export const stickersOperations = {
     id: 'createGuildSticker',
     method: 'POST',
     path: '/guilds/{guild_id}/stickers',
-    summary: 'Adds a sticker to a guild: a form with the fields of the body and `file`, a PNG, APNG or GIF.',
+    summary:
+      'Adds a sticker to a guild: a form with the fields of the body and `file`, a PNG, APNG or GIF; verified and partnered guilds can add Lottie animations as well.',
     caller: 'any',
     permissions: ['CREATE_GUILD_EXPRESSIONS'],
     notFound: 10004,
@@ -74,10 +75,10 @@ export const stickersOperations = {
     id: 'getSticker',
     method: 'GET',
     path: '/stickers/{sticker_id}',
-    summary: 'Returns a sticker, whichever guild it is from.',
+    summary: 'Returns a sticker, whichever guild or pack it is from.',
     caller: 'any',
     notFound: 10060,
-    response: { status: 200, body: Sticker },
+    response: { status: 200, body: Type.Union([Sticker, PackSticker]) },
   }),
   getStickerGuild: defineOperation({
     id: 'getStickerGuild',
@@ -87,22 +88,5 @@ export const stickersOperations = {
     caller: 'user',
     notFound: 10060,
     response: { status: 200, body: DiscoverableGuild },
-  }),
-  listStickerPacks: defineOperation({
-    id: 'listStickerPacks',
-    method: 'GET',
-    path: '/sticker-packs',
-    summary: 'Lists the packs of stickers that everyone can use. There are none yet.',
-    caller: 'none',
-    response: { status: 200, body: Type.Object({ sticker_packs: List(StickerPack, 100) }) },
-  }),
-  getStickerPack: defineOperation({
-    id: 'getStickerPack',
-    method: 'GET',
-    path: '/sticker-packs/{pack_id}',
-    summary: 'Returns a pack of stickers.',
-    caller: 'any',
-    notFound: 10061,
-    response: { status: 200, body: StickerPack },
   }),
 };

@@ -8,7 +8,7 @@ import { receiveApplicationFile } from '../domains/application-assets/index.ts';
 import { receiveFiles } from '../domains/attachments/index.ts';
 import { domains } from '../domains/index.ts';
 import { isInteractionToken, receiveInteractionFiles } from '../domains/interactions/index.ts';
-import { receiveSticker } from '../domains/stickers/index.ts';
+import { receivePackSticker, receiveSticker } from '../domains/stickers/index.ts';
 import { receiveWebhookFiles } from '../domains/webhooks/index.ts';
 import { gatewayDomain } from '../gateway/index.ts';
 import { CORS_HEADERS, methodNotAllowed, preflightResponse } from '../platform/http/cors.ts';
@@ -42,10 +42,12 @@ export function createApi(
     app,
     log: app.log,
     getSink: async (caller, params, { thread_id }) => {
-      const { channel_id, guild_id, application_id, webhook_id, webhook_token, interaction_token } = params;
+      const { channel_id, guild_id, application_id, pack_id, webhook_id, webhook_token, interaction_token } =
+        params;
       if (interaction_token || isInteractionToken(webhook_token)) return receiveInteractionFiles(app, params);
       if (webhook_id && webhook_token)
         return receiveWebhookFiles(app, { webhook_id, webhook_token, thread_id: readSnowflake(thread_id) });
+      if (caller && pack_id) return receivePackSticker({ app, caller, reason: undefined });
       if (caller && guild_id) return receiveSticker({ app, caller, reason: undefined }, guild_id);
       if (caller && application_id)
         return receiveApplicationFile({ app, caller, reason: undefined }, application_id);

@@ -4,6 +4,7 @@ import { assetsJobs } from './tidy.ts';
 
 export { unlessBusy } from './serve.ts';
 export {
+  type ImageToKeep,
   keepImage,
   measureImage,
   recodeImage,

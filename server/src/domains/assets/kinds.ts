@@ -91,6 +91,9 @@ export const KIND_RULES: Readonly<Record<ImageKind, KindRule>> = {
     crop: false,
     bytes: STICKER_LIMITS.bytes,
     standard: STICKER_LIMITS.side,
-    uses: [{ table: 'stickers', column: 'image', keys: ['sticker_id'] }],
+    uses: [
+      { table: 'stickers', column: 'image', keys: ['sticker_id'] },
+      { table: 'pack_stickers', column: 'image', keys: ['sticker_id'] },
+    ],
   },
 };

@@ -6,6 +6,7 @@ import {
   IMAGE_SIZES,
   type ImageFormat,
   type ImageKind,
+  isLottie,
   isMoving,
 } from '@guildhall/protocol/assets/addresses';
 import { isSnowflake } from '@guildhall/protocol/snowflake';
@@ -16,8 +17,10 @@ import { refuseFile, sendFile } from '../../platform/http/send-file.ts';
 import { BusyError } from '../../platform/images/index.ts';
 import { NoSpaceError } from '../../platform/storage/space.ts';
 import { getStorage } from '../storage/index.ts';
+import { FOREVER } from './caching.ts';
 import { drawDefaultAvatar } from './default-avatar.ts';
 import { KIND_RULES } from './kinds.ts';
+import { serveLottie } from './serve-lottie.ts';
 import { getFolder, hashesInUse, loadLinkedAvatar } from './store.ts';
 import { copyName } from './transform.ts';
 import { createVariants, type Variants } from './variants.ts';
@@ -28,8 +31,6 @@ export const ALIASES: readonly (readonly [string, ImageKind])[] = [
   ['/channels/{channel_id}/icons/{hash}', 'channel-icons'],
 ];
 
-/** A hash always names the same content. */
-const FOREVER = 'public, max-age=31536000, immutable';
 const LINKED = 'public, max-age=86400';
 const LINKED_FILE = /^(u_[0-9a-f]{32})\.[a-z]+$/;
 const FILE = /^((?:a_)?[0-9a-f]{32})\.([a-z]+)$/;
@@ -146,6 +147,10 @@ async function serveById(
   if (!owner.every(isSnowflake)) return refuseFile(404);
   const [hash] = (await hashesInUse(app, kind, [owner])).get(owner.join('/')) ?? [];
   if (!hash) return refuseFile(404);
+  if (isLottie(hash) || extension === 'json')
+    return isLottie(hash) && extension === 'json'
+      ? serveLottie(context.req.raw, getStorage(app), getFolder(kind, owner), hash)
+      : refuseFile(415);
   if (kind === 'stickers' && extension === 'png' && isMoving(hash)) {
     const apng = await sendApng(app, `${getFolder(kind, owner)}/${hash}/made`, hash, context);
     if (apng) return apng;

@@ -59,17 +59,24 @@ export async function recodeImage(
   }
 }
 
-/** Stores a recoded image, charged to the caller, and returns its hash. Throws what `chargeUpload` does. */
+/** An image as it is stored: made from its pixels, or a Lottie animation that was checked. */
+export interface ImageToKeep {
+  readonly data: Uint8Array;
+  readonly moving: boolean;
+  readonly lottie?: boolean;
+}
+
+/** Stores an image, charged to the caller, and returns its hash. Throws what `chargeUpload` does. */
 export async function keepImage(
   context: Context<Sender>,
   kind: ImageKind,
   owner: readonly string[],
-  made: Recoded,
+  made: ImageToKeep,
   guildId: string | undefined,
 ): Promise<string> {
   const { app, caller } = context;
   const digest = createHash('sha256').update(made.data).digest('hex').slice(0, 32);
-  const hash = made.moving ? `a_${digest}` : digest;
+  const hash = `${made.lottie ? 'l_' : made.moving ? 'a_' : ''}${digest}`;
   await tidyLater(app, kind, owner);
   await chargeUpload(context, guildId, (tx) =>
     insertPicture(tx, { kind, owner, hash, size: made.data.length, uploaderId: caller.userId, guildId }),

@@ -1,12 +1,12 @@
-import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { stickersOperations } from '@guildhall/protocol/stickers/operations';
-import type { Sticker } from '@guildhall/protocol/stickers/schemas';
+import type { PackSticker, Sticker } from '@guildhall/protocol/stickers/schemas';
 import type { Context } from '../../app.ts';
 import type { Handlers } from '../../domain.ts';
-import { apiError, unknownSticker } from '../../platform/http/errors.ts';
+import { unknownSticker } from '../../platform/http/errors.ts';
 import { accessGuild, type GuildAccess } from '../../state/access.ts';
 import { presentStickers } from '../../state/stickers.ts';
 import { accessExpressionGuild, canCreateExpressions, presentDiscoverableGuild } from '../emoji/index.ts';
+import { loadPackSticker } from './packs-store.ts';
 import { createSticker, deleteSticker, updateSticker } from './service.ts';
 import { loadCreators, loadGuildId } from './store.ts';
 
@@ -29,14 +29,15 @@ async function getGuildSticker(context: Context, guildId: string, stickerId: str
 }
 
 /** Returns a sticker to everyone who has its id, which messages show. Throws 10060. */
-async function getSticker({ app }: Context, stickerId: string): Promise<Sticker> {
+async function getSticker({ app }: Context, stickerId: string): Promise<Sticker | PackSticker> {
   const guildId = await loadGuildId(app.db, stickerId);
   const state = guildId === undefined ? undefined : await app.guilds.get(guildId);
   await state?.refresh();
   const sticker =
     state && presentStickers(state.guild, state.stickers.values()).find(({ id }) => id === stickerId);
-  if (!sticker) throw unknownSticker();
-  return sticker;
+  const found = sticker ?? (await loadPackSticker(app.db, stickerId));
+  if (!found) throw unknownSticker();
+  return found;
 }
 
 export const stickersHandlers: Handlers<typeof stickersOperations> = {
@@ -57,9 +58,5 @@ export const stickersHandlers: Handlers<typeof stickersOperations> = {
     const guildId = await loadGuildId(call.app.db, call.params.sticker_id);
     const state = await accessExpressionGuild(call, guildId, unknownSticker);
     return presentDiscoverableGuild(call, state);
-  },
-  listStickerPacks: () => ({ sticker_packs: [] }),
-  getStickerPack: () => {
-    throw apiError(ErrorCode.UNKNOWN_STICKER_PACK);
   },
 };

@@ -7,6 +7,7 @@ import type { FormSink } from '../../platform/http/form.ts';
 import type { FormFile } from '../../platform/http/handler.ts';
 import { accessGuild } from '../../state/access.ts';
 import { canCreateExpressions } from '../emoji/index.ts';
+import { requireInstanceOwner } from '../instance/index.ts';
 
 declare module '../../app.ts' {
   interface DomainServices {
@@ -15,11 +16,20 @@ declare module '../../app.ts' {
   }
 }
 
-/** Receives the file of a form that adds a sticker. Throws as `accessGuild`, 50013. */
+/** Receives the file of a form that adds a sticker to a guild. Throws as `accessGuild`, 50013. */
 export async function receiveSticker(context: Context<Actor>, guildId: string): Promise<FormSink> {
-  const { app } = context;
   const { permissions } = await accessGuild(context, guildId);
   if (!canCreateExpressions(permissions)) throw missingPermissions();
+  return createSink(context.app);
+}
+
+/** Receives the file of a form that adds a sticker to a pack. Throws 404 unless the caller owns the instance. */
+export async function receivePackSticker(context: Context): Promise<FormSink> {
+  await requireInstanceOwner(context);
+  return createSink(context.app);
+}
+
+function createSink(app: App): FormSink {
   const taken: string[] = [];
   return {
     maxFile: STICKER_LIMITS.bytes,

@@ -1,28 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
-import { STICKER_LIMITS } from '@guildhall/protocol/limits/stickers';
-import { StickerFormatType } from '@guildhall/protocol/messages/stickers';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { NewSticker, StickerChange } from '@guildhall/protocol/stickers/schemas';
-import { tidyName } from '@guildhall/protocol/users/names';
 import type { Context } from '../../app.ts';
 import { limits } from '../../limits/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import { apiError, invalidForm, missingPermissions, unknownSticker } from '../../platform/http/errors.ts';
+import { apiError, missingPermissions, unknownSticker } from '../../platform/http/errors.ts';
 import type { FormFile } from '../../platform/http/handler.ts';
-import type { Recoded } from '../../platform/images/index.ts';
 import { toGuild } from '../../platform/outbox/index.ts';
 import { accessGuild, type GuildAccess } from '../../state/access.ts';
 import { changeGuild } from '../../state/change.ts';
 import type { GuildState } from '../../state/guild-state.ts';
 import type { StickerRow } from '../../state/rows.ts';
 import { presentStickers } from '../../state/stickers.ts';
-import { keepImage, recodeImage, tidyLater } from '../assets/index.ts';
+import { keepImage, tidyLater } from '../assets/index.ts';
 import { audit, changesBetween } from '../audit-log/index.ts';
 import { canCreateExpressions } from '../emoji/index.ts';
+import { readName, readStickerFile } from './file.ts';
 import { takeFile } from './receive.ts';
 import { deleteStickers, insertSticker, loadCreators, updateSticker as updateRow } from './store.ts';
+
+/** Only guilds with one of these features can have Lottie animations. Source: the public documentation, stickers. */
+const LOTTIE_FEATURES = ['VERIFIED', 'PARTNERED'];
 
 /** Throws 30039 if the guild has no room for another sticker. */
 function requireRoom({ guild, stickers }: GuildState): void {
@@ -45,40 +45,13 @@ async function requireMayChange(
   return sticker;
 }
 
-/** A sticker's name without invisible characters. Throws 50035 if the rest is too short or too long. */
-function readName(name: string): string {
-  const { min, max } = STICKER_LIMITS.name;
-  const tidied = tidyName(name);
-  if (tidied.length >= min && tidied.length <= max) return tidied;
-  const message = `Must be between ${min} and ${max} in length.`;
-  throw invalidForm({ name: { code: 'BASE_TYPE_BAD_LENGTH', message } });
-}
-
-/** Throws 170004 and 170007 for animations that are too long. */
-function requireShort({ frames, durationMs }: Recoded): void {
-  if (frames > STICKER_LIMITS.frames)
-    throw apiError(ErrorCode.STICKER_FRAME_COUNT_EXCEEDS_MAXIMUM_OF1000_FRAMES);
-  if (durationMs > STICKER_LIMITS.seconds * 1_000)
-    throw apiError(ErrorCode.STICKER_ANIMATION_DURATION_EXCEEDS_MAXIMUM_OF5_SECONDS);
-}
-
-/** Only PNG and GIF files are stickers. Throws 50035. */
-function requireSticker(data: Uint8Array): void {
-  const start = Buffer.from(data.subarray(0, 4)).toString('latin1');
-  if (start === '\x89PNG' || start === 'GIF8') return;
-  throw invalidForm({ file: { code: 'IMAGE_INVALID', message: 'Must be a PNG, APNG or GIF image.' } });
-}
-
-const getFormat = ({ moving, apng }: Recoded): number =>
-  apng ? StickerFormatType.APNG : moving ? StickerFormatType.GIF : StickerFormatType.PNG;
-
 const stickersUpdated = ({ id, guild }: GuildState, stickers: Iterable<StickerRow>) =>
   toGuild(id, 'GUILD_STICKERS_UPDATE', { guild_id: id, stickers: presentStickers(guild, stickers) });
 
 const stickerChanges = (before: StickerRow | undefined, after: StickerRow | undefined) =>
   changesBetween(before, after, ['name', 'description', 'tags']);
 
-/** Adds a sticker to a guild. Throws 30039, 50013, 50035, 50046, 170004, 170007, and as `keepImage`. */
+/** Adds a sticker to a guild. Throws 30039, 50013, and as `takeFile`, `readStickerFile` and `keepImage`. */
 export async function createSticker(
   context: Context,
   guildId: string,
@@ -90,12 +63,10 @@ export async function createSticker(
   if (!canCreateExpressions(now.permissions)) throw missingPermissions();
   requireRoom(now.state);
   const name = readName(body.name);
-  const data = takeFile(app, files);
-  requireSticker(data);
-  const made = await recodeImage(context, 'stickers', data, { field: 'file' });
-  requireShort(made);
+  const takesLottie = LOTTIE_FEATURES.some((feature) => now.state.guild.features.includes(feature));
+  const file = await readStickerFile(context, takeFile(app, files), takesLottie);
   const id = app.ids.next();
-  const image = await keepImage(context, 'stickers', [id], made, guildId);
+  const image = await keepImage(context, 'stickers', [id], file, guildId);
   return changeGuild(context, guildId, async (tx, { state, permissions }) => {
     if (!canCreateExpressions(permissions)) throw missingPermissions();
     requireRoom(state);
@@ -104,7 +75,7 @@ export async function createSticker(
       name,
       tags: body.tags,
       description: body.description || null,
-      format: getFormat(made),
+      format: file.format,
     };
     await insertSticker(tx, guildId, { ...sticker, image, userId: caller.userId });
     tx.emit(stickersUpdated(state, [...state.stickers.values(), sticker]));

@@ -58,8 +58,10 @@ export async function loadGuildId(db: Database, stickerId: string): Promise<stri
   return row?.guild_id;
 }
 
-/** A sticker of a guild of a user, and what decides whether its tier allows it. */
+/** A sticker of a guild or pack, and what decides whether a user can send it. */
 export interface MemberSticker extends StickerRow {
+  /** Whether it is of a pack, which everyone can use everywhere. */
+  readonly isOfPack: boolean;
   readonly isMember: boolean;
   /** Its place among the guild's stickers, from 1. */
   readonly rank: number;
@@ -75,11 +77,14 @@ export async function loadMemberStickers(
 ): Promise<readonly MemberSticker[]> {
   const { rows } = await sql<MemberSticker>`
     SELECT s.sticker_id::text AS id, s.name, s.description, s.tags, s.format, g.premium_tier, g.features,
-      m.user_id IS NOT NULL AS "isMember",
+      false AS "isOfPack", m.user_id IS NOT NULL AS "isMember",
       (SELECT count(*)::int FROM stickers o WHERE o.guild_id = s.guild_id AND o.sticker_id <= s.sticker_id) AS rank
     FROM stickers s
     JOIN guilds g ON g.guild_id = s.guild_id
     LEFT JOIN members m ON m.guild_id = s.guild_id AND m.user_id = ${userId}
-    WHERE s.sticker_id = ANY (${stickerIds}::bigint[])`.execute(db.sql);
+    WHERE s.sticker_id = ANY (${stickerIds}::bigint[])
+    UNION ALL
+    SELECT sticker_id::text, name, description, tags, format, 0, '{}', true, false, 0
+    FROM pack_stickers WHERE sticker_id = ANY (${stickerIds}::bigint[])`.execute(db.sql);
   return rows;
 }

@@ -23,8 +23,8 @@ function findOwn(access: ChannelAccess, id: string): StickerRow | undefined {
 }
 
 /**
- * Returns the stickers that the caller sends to a channel: its guild's, and with USE_EXTERNAL_STICKERS those of their other guilds. One
- * statement, only if some are of other guilds. Throws 50081 for unknown stickers, 50600 for those that they can't send there.
+ * Returns the stickers that the caller sends to a channel: its guild's, those of packs, and with USE_EXTERNAL_STICKERS those of their other
+ * guilds. One statement, only if some are not of its guild. Throws 50081 for unknown stickers, 50600 for those that they can't send there.
  */
 export async function readStickers(
   { app, caller }: Context<Actor>,
@@ -36,7 +36,8 @@ export async function readStickers(
   if (others.length > 0) {
     const mayUse = (access.permissions & Permission.USE_EXTERNAL_STICKERS) !== 0n;
     for (const sticker of await loadMemberStickers(app.db, caller.userId, others)) {
-      if (!mayUse || !sticker.isMember || !isStickerWithinLimit(sticker, sticker.rank)) throw notPermitted();
+      const isUsable = mayUse && sticker.isMember && isStickerWithinLimit(sticker, sticker.rank);
+      if (!sticker.isOfPack && !isUsable) throw notPermitted();
       found.set(sticker.id, sticker);
     }
   }

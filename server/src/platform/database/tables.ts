@@ -594,6 +594,16 @@ export interface Tables {
     worker: number;
     event: unknown;
   };
+  pack_stickers: {
+    pack_id: string;
+    sticker_id: string;
+    name: string;
+    description: string | null;
+    tags: string;
+    format: number;
+    image: string;
+    sort_value: number;
+  };
   poll_votes: {
     channel_id: string;
     message_id: string;
@@ -781,6 +791,12 @@ export interface Tables {
     channel_id: string;
     user_id: string;
     next_at: Time;
+  };
+  sticker_packs: {
+    pack_id: string;
+    name: string;
+    description: string | null;
+    cover_sticker_id: string | null;
   };
   stickers: {
     guild_id: string;
