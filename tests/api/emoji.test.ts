@@ -40,6 +40,24 @@ const getFacts = async (file: string) => {
 };
 
 describe('a guild’s emoji', () => {
+  test('are restored with their ids by managers and those who deleted them', async () => {
+    const place = await createApiGuild(server);
+    const creator = await place.newMember(await place.newRole(CREATE_GUILD_EXPRESSIONS));
+    const { body: emoji } = await creator.call('POST', path(place), { name: 'kiln', image: still });
+    const restore = (who: TestCaller) => who.call('POST', `${path(place, emoji.id)}/restore`);
+    await creator.call('DELETE', path(place, emoji.id));
+    expect((await restore(creator)).body).toEqual(emoji);
+    expect(await place.lastEntry()).toMatchObject({ action_type: 60, target_id: emoji.id });
+    // Members can't undo what a moderator did.
+    await place.owner.call('DELETE', path(place, emoji.id));
+    expect(failure(await restore(creator))).toEqual([403, 50013]);
+    expect(failure(await restore(await place.newMember()))).toEqual([403, 50013]);
+    expect(failure(await restore(await server.register()))).toEqual([404, 10004]);
+    expect((await restore(place.owner)).body.name).toBe('kiln');
+    expect(await getFacts(`/emojis/${emoji.id}.webp`)).toMatchObject({ format: 'webp' });
+    expect(failure(await restore(place.owner))).toEqual([404, 10014]);
+  });
+
   test('are added, renamed, restricted and deleted, with events and audit log entries', async () => {
     const client = await identify(server.origin, guild.owner.token);
     const before = client.received.find(({ t }) => t === 'READY')?.d.guilds[0].emojis;

@@ -77,6 +77,33 @@ describe('a guild’s stickers', () => {
     for (const id of [own, others]) await guild.owner.call('DELETE', path(guild, id));
   });
 
+  test('can be restored with their ids within a minute of their deletion, by managers and those who deleted them', async () => {
+    const creator = await guild.newMember(await guild.newRole(Permission.CREATE_GUILD_EXPRESSIONS));
+    const first = (await add(creator, guild)).body;
+    const second = (await add(guild.owner, guild)).body;
+    const restore = (who: TestCaller, id: string) => who.call('POST', `${path(guild, id)}/restore`);
+    expect(failure(await restore(guild.owner, first.id))).toEqual([404, 10060]);
+    await creator.call('DELETE', path(guild, first.id));
+    await guild.owner.call('DELETE', path(guild, second.id));
+    const client = await identify(server.origin, guild.owner.token);
+    expect(failure(await restore(creator, second.id))).toEqual([403, 50013]);
+    expect((await restore(guild.owner, second.id)).body).toEqual(second);
+    expect((await restore(creator, first.id)).body).toEqual(first);
+    await client.take('GUILD_STICKERS_UPDATE');
+    const event = (await client.take('GUILD_STICKERS_UPDATE')).d;
+    expect(event.stickers.map(({ id }: { id: string }) => id)).toEqual([first.id, second.id]);
+    expect(await guild.lastEntry()).toMatchObject({ action_type: 90, target_id: first.id });
+    expect((await fetch(`${server.origin}/stickers/${first.id}.png`)).status).toBe(200);
+    expect(failure(await restore(creator, first.id))).toEqual([404, 10060]);
+
+    for (const { id } of [first, second]) await guild.owner.call('DELETE', path(guild, id));
+    await sql`UPDATE deleted_expressions SET deleted_at = now() - interval '61 seconds'`.execute(
+      server.app.db.sql,
+    );
+    expect(failure(await restore(guild.owner, second.id))).toEqual([404, 10060]);
+    await client.close();
+  });
+
   test('are limited by the guild’s tier', async () => {
     const full = await createApiGuild(server);
     await sql`INSERT INTO stickers (guild_id, sticker_id, name, tags, format, image, user_id)

@@ -70,6 +70,18 @@ export const emojiOperations = {
     rateLimit: changes,
     auditReason: true,
   }),
+  restoreGuildEmoji: defineOperation({
+    id: 'restoreGuildEmoji',
+    method: 'POST',
+    path: '/guilds/{guild_id}/emojis/{emoji_id}/restore',
+    summary: 'Brings an emoji back, with its id, within a minute of its deletion.',
+    caller: 'user',
+    permissions: ['MANAGE_GUILD_EXPRESSIONS'],
+    notFound: 10014,
+    response: { status: 200, body: Emoji },
+    rateLimit: changes,
+    auditReason: true,
+  }),
   getEmojiGuild: defineOperation({
     id: 'getEmojiGuild',
     method: 'GET',

@@ -71,6 +71,18 @@ export const stickersOperations = {
     rateLimit: changes,
     auditReason: true,
   }),
+  restoreGuildSticker: defineOperation({
+    id: 'restoreGuildSticker',
+    method: 'POST',
+    path: '/guilds/{guild_id}/stickers/{sticker_id}/restore',
+    summary: 'Brings a sticker back, with its id, within a minute of its deletion.',
+    caller: 'user',
+    permissions: ['MANAGE_GUILD_EXPRESSIONS'],
+    notFound: 10060,
+    response: { status: 200, body: Sticker },
+    rateLimit: changes,
+    auditReason: true,
+  }),
   getSticker: defineOperation({
     id: 'getSticker',
     method: 'GET',

@@ -1,3 +1,4 @@
+import { compareSnowflakes } from '@guildhall/protocol/snowflake';
 import type { ChannelSettings } from './channel-settings.ts';
 import type { RoleSettings } from './role-settings.ts';
 
@@ -67,3 +68,7 @@ export interface PrivateChannelRow {
   /** All its users: two in a conversation. */
   readonly recipientIds: readonly string[];
 }
+
+/** Rows in the order of their ids, which is that of their creation. */
+export const sortById = <Row extends { readonly id: string }>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => compareSnowflakes(a.id, b.id));

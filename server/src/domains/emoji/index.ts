@@ -1,9 +1,17 @@
 import { domain } from '../../domain.ts';
+import { forgetDeleted, forgetDeletedOf } from './deleted-store.ts';
 import { emojiHandlers } from './operations.ts';
 import { deleteGuildEmoji } from './store.ts';
 import { createMemberEmojis } from './usable.ts';
 
-export { canCreateExpressions } from './permissions.ts';
+declare module '../../platform/jobs/job.ts' {
+  interface JobPayloads {
+    'expressions.forget': Record<string, never>;
+  }
+}
+
+export { deleteExpression, restoreExpression } from './deleted-store.ts';
+export { canCreateExpressions, requireRestorable } from './permissions.ts';
 export { accessExpressionGuild, presentDiscoverableGuild } from './source.ts';
 export { replaceEmoji, replaceUnusableEmoji } from './text.ts';
 export { findUsableEmoji, isUsable, presentPartialEmoji, type UsableEmoji } from './usable.ts';
@@ -11,5 +19,11 @@ export { findUsableEmoji, isUsable, presentPartialEmoji, type UsableEmoji } from
 export const emojiDomain = domain({
   operations: emojiHandlers,
   services: { memberEmojis: createMemberEmojis },
-  on: { guildDeleted: (_, tx, { guildId }) => deleteGuildEmoji(tx, guildId) },
+  jobs: { 'expressions.forget': { run: ({ db }) => forgetDeleted(db), cron: '*/5 * * * *' } },
+  on: {
+    guildDeleted: async (_, tx, { guildId }) => {
+      await deleteGuildEmoji(tx, guildId);
+      await forgetDeletedOf(tx, guildId);
+    },
+  },
 });

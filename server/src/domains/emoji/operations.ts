@@ -6,7 +6,7 @@ import { unknownEmoji } from '../../platform/http/errors.ts';
 import { accessGuild, type GuildAccess } from '../../state/access.ts';
 import { presentEmojis } from '../../state/emoji.ts';
 import { canCreateExpressions } from './permissions.ts';
-import { createEmoji, deleteEmoji, updateEmoji } from './service.ts';
+import { createEmoji, deleteEmoji, restoreEmoji, updateEmoji } from './service.ts';
 import { getDiscoverableGuild, getEmojiSource } from './source.ts';
 import { loadCreators } from './store.ts';
 
@@ -41,6 +41,11 @@ export const emojiHandlers: Handlers<typeof emojiOperations> = {
     return getEmoji(call, guild_id, emoji_id);
   },
   deleteGuildEmoji: (call) => deleteEmoji(call, call.params.guild_id, call.params.emoji_id),
+  restoreGuildEmoji: async (call) => {
+    const { guild_id, emoji_id } = call.params;
+    await restoreEmoji(call, guild_id, emoji_id);
+    return getEmoji(call, guild_id, emoji_id);
+  },
   getEmojiGuild: (call) => getDiscoverableGuild(call, call.params.emoji_id),
   getEmojiSource: (call) => getEmojiSource(call, call.params.emoji_id),
 };

@@ -13,11 +13,12 @@ import { accessGuild, type GuildAccess } from '../../state/access.ts';
 import { changeGuild } from '../../state/change.ts';
 import { presentEmojis } from '../../state/emoji.ts';
 import type { GuildState } from '../../state/guild-state.ts';
-import type { EmojiRow } from '../../state/rows.ts';
+import { type EmojiRow, sortById } from '../../state/rows.ts';
 import { storeImage, tidyLater } from '../assets/index.ts';
 import { audit, changesBetween } from '../audit-log/index.ts';
-import { canCreateExpressions } from './permissions.ts';
-import { deleteEmoji as deleteRow, insertEmoji, loadCreatorId, updateEmoji as updateRow } from './store.ts';
+import { deleteExpression, restoreExpression } from './deleted-store.ts';
+import { canCreateExpressions, requireRestorable } from './permissions.ts';
+import { insertEmoji, loadCreatorId, updateEmoji as updateRow } from './store.ts';
 
 /** Whether the guild has room for another still or animated emoji. */
 function hasRoom({ guild, emojis }: GuildState, animated: boolean): boolean {
@@ -122,12 +123,12 @@ export const updateEmoji = (
     return after;
   });
 
-/** Deletes an emoji; its picture is no longer served. Throws 10014, 50013. */
+/** Deletes an emoji, which can be restored for a minute; its picture is no longer served. Throws 10014, 50013. */
 export async function deleteEmoji(context: Context, guildId: string, emojiId: string): Promise<void> {
   await changeGuild(context, guildId, async (tx, access) => {
     const { state } = access;
     const emoji = await requireMayChange(context, tx, access, emojiId);
-    await deleteRow(tx, guildId, emojiId);
+    await deleteExpression(tx, 'emojis', guildId, emojiId, context.caller.userId);
     tx.emit(
       emojisUpdated(
         state,
@@ -143,3 +144,22 @@ export async function deleteEmoji(context: Context, guildId: string, emojiId: st
   });
   await tidyLater(context.app, 'emojis', [emojiId]);
 }
+
+/** Restores an emoji within a minute of its deletion. Throws 10014, 30008, 30018, 50013. */
+export const restoreEmoji = (context: Context, guildId: string, emojiId: string): Promise<void> =>
+  changeGuild(context, guildId, async (tx, { state, permissions }) => {
+    if (!canCreateExpressions(permissions)) throw missingPermissions();
+    const row = await restoreExpression(tx, 'emojis', guildId, emojiId);
+    if (!row) throw unknownEmoji();
+    requireRestorable(context, permissions, row.deleted_by);
+    requireRoom(state, row.animated);
+    const { name, roles, animated } = row;
+    const emoji: EmojiRow = { id: emojiId, name, roles, animated };
+    tx.emit(emojisUpdated(state, sortById([...state.emojis.values(), emoji])));
+    await audit(context, tx, {
+      guildId,
+      action: AuditLogAction.EMOJI_CREATE,
+      targetId: emojiId,
+      changes: emojiChanges(undefined, emoji),
+    });
+  });

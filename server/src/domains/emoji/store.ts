@@ -26,10 +26,6 @@ export async function updateEmoji(tx: Tx, guildId: string, { id, name, roles }: 
     .execute();
 }
 
-export async function deleteEmoji(tx: Tx, guildId: string, emojiId: string): Promise<void> {
-  await tx.sql.deleteFrom('emojis').where('guild_id', '=', guildId).where('emoji_id', '=', emojiId).execute();
-}
-
 export async function deleteGuildEmoji(tx: Tx, guildId: string): Promise<void> {
   await tx.sql.deleteFrom('emojis').where('guild_id', '=', guildId).execute();
 }

@@ -7,7 +7,7 @@ import { accessGuild, type GuildAccess } from '../../state/access.ts';
 import { presentStickers } from '../../state/stickers.ts';
 import { accessExpressionGuild, canCreateExpressions, presentDiscoverableGuild } from '../emoji/index.ts';
 import { loadPackSticker } from './packs-store.ts';
-import { createSticker, deleteSticker, updateSticker } from './service.ts';
+import { createSticker, deleteSticker, restoreSticker, updateSticker } from './service.ts';
 import { loadCreators, loadGuildId } from './store.ts';
 
 /** The guild's stickers, with the users who added them for members who can add stickers themselves. */
@@ -53,6 +53,11 @@ export const stickersHandlers: Handlers<typeof stickersOperations> = {
     return getGuildSticker(call, guild_id, sticker_id);
   },
   deleteGuildSticker: (call) => deleteSticker(call, call.params.guild_id, call.params.sticker_id),
+  restoreGuildSticker: async (call) => {
+    const { guild_id, sticker_id } = call.params;
+    await restoreSticker(call, guild_id, sticker_id);
+    return getGuildSticker(call, guild_id, sticker_id);
+  },
   getSticker: (call) => getSticker(call, call.params.sticker_id),
   getStickerGuild: async (call) => {
     const guildId = await loadGuildId(call.app.db, call.params.sticker_id);

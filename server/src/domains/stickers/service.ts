@@ -12,14 +12,19 @@ import { toGuild } from '../../platform/outbox/index.ts';
 import { accessGuild, type GuildAccess } from '../../state/access.ts';
 import { changeGuild } from '../../state/change.ts';
 import type { GuildState } from '../../state/guild-state.ts';
-import type { StickerRow } from '../../state/rows.ts';
+import { type StickerRow, sortById } from '../../state/rows.ts';
 import { presentStickers } from '../../state/stickers.ts';
 import { keepImage, tidyLater } from '../assets/index.ts';
 import { audit, changesBetween } from '../audit-log/index.ts';
-import { canCreateExpressions } from '../emoji/index.ts';
+import {
+  canCreateExpressions,
+  deleteExpression,
+  requireRestorable,
+  restoreExpression,
+} from '../emoji/index.ts';
 import { readName, readStickerFile } from './file.ts';
 import { takeFile } from './receive.ts';
-import { deleteStickers, insertSticker, loadCreators, updateSticker as updateRow } from './store.ts';
+import { insertSticker, loadCreators, updateSticker as updateRow } from './store.ts';
 
 /** Only guilds with one of these features can have Lottie animations. Source: the public documentation, stickers. */
 const LOTTIE_FEATURES = ['VERIFIED', 'PARTNERED'];
@@ -115,12 +120,12 @@ export const updateSticker = (
     return after;
   });
 
-/** Deletes a sticker; its picture is no longer served. Throws 10060, 50013. */
+/** Deletes a sticker, which can be restored for a minute; its picture is no longer served. Throws 10060, 50013. */
 export async function deleteSticker(context: Context, guildId: string, stickerId: string): Promise<void> {
   await changeGuild(context, guildId, async (tx, access) => {
     const { state } = access;
     const sticker = await requireMayChange(context, tx, access, stickerId);
-    await deleteStickers(tx, guildId, stickerId);
+    await deleteExpression(tx, 'stickers', guildId, stickerId, context.caller.userId);
     const stickers = [...state.stickers.values()].filter(({ id }) => id !== stickerId);
     tx.emit(stickersUpdated(state, stickers));
     await audit(context, tx, {
@@ -132,3 +137,22 @@ export async function deleteSticker(context: Context, guildId: string, stickerId
   });
   await tidyLater(context.app, 'stickers', [stickerId]);
 }
+
+/** Restores a sticker within a minute of its deletion. Throws 10060, 30039, 50013. */
+export const restoreSticker = (context: Context, guildId: string, stickerId: string): Promise<void> =>
+  changeGuild(context, guildId, async (tx, { state, permissions }) => {
+    if (!canCreateExpressions(permissions)) throw missingPermissions();
+    const row = await restoreExpression(tx, 'stickers', guildId, stickerId);
+    if (!row) throw unknownSticker();
+    requireRestorable(context, permissions, row.deleted_by);
+    requireRoom(state);
+    const { name, description, tags, format } = row;
+    const sticker: StickerRow = { id: stickerId, name, description, tags, format };
+    tx.emit(stickersUpdated(state, sortById([...state.stickers.values(), sticker])));
+    await audit(context, tx, {
+      guildId,
+      action: AuditLogAction.STICKER_CREATE,
+      targetId: stickerId,
+      changes: stickerChanges(undefined, sticker),
+    });
+  });

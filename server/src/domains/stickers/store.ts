@@ -30,11 +30,9 @@ export async function updateSticker(
     .execute();
 }
 
-/** Removes a sticker of a guild, or all. */
-export async function deleteStickers(tx: Tx, guildId: string, stickerId?: string): Promise<void> {
-  let query = tx.sql.deleteFrom('stickers').where('guild_id', '=', guildId);
-  if (stickerId !== undefined) query = query.where('sticker_id', '=', stickerId);
-  await query.execute();
+/** Removes the stickers of a guild. */
+export async function deleteStickers(tx: Tx, guildId: string): Promise<void> {
+  await tx.sql.deleteFrom('stickers').where('guild_id', '=', guildId).execute();
 }
 
 /** The users who added a guild's stickers, by sticker. One statement. */

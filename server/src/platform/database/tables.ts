@@ -204,6 +204,13 @@ export interface Tables {
     other_id: string;
     channel_id: string;
   };
+  deleted_expressions: {
+    guild_id: string;
+    expression_id: string;
+    expression: unknown;
+    deleted_by: string;
+    deleted_at: GeneratedTime;
+  };
   dismissed_friend_suggestions: {
     user_id: string;
     suggested_id: string;
