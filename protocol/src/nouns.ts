@@ -46,6 +46,7 @@ import { pinsOperations } from './pins/operations.ts';
 import { pollsEvents } from './polls/events.ts';
 import { pollsOperations } from './polls/operations.ts';
 import { presenceEvents } from './presence/events.ts';
+import { privateChannelsEvents } from './private-channels/events.ts';
 import { privateChannelsOperations } from './private-channels/operations.ts';
 import { profilesEvents } from './profiles/events.ts';
 import { profilesOperations } from './profiles/operations.ts';
@@ -146,6 +147,7 @@ export const events = {
   ...rolesEvents,
   ...membersEvents,
   ...channelsEvents,
+  ...privateChannelsEvents,
   ...threadsEvents,
   ...invitesEvents,
   ...auditLogEvents,

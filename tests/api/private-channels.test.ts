@@ -72,7 +72,7 @@ describe('opening', () => {
     expect(failure(await alice.call('POST', '/users/@me/channels', {}))).toEqual([400, 50035]);
     expect(
       failure(await alice.call('POST', '/users/@me/channels', { recipients: [bob.id, guild.owner.id] })),
-    ).toEqual([400, 50035]);
+    ).toEqual([400, 50033]);
     const stranger = await app.register();
     expect(failure(await open(alice, stranger))).toEqual([403, 50007]);
   });

@@ -20,13 +20,15 @@ const ordering = (channel: Channel) => `${channel.type} ${channel.position} ${ch
 
 /** Keeps a channel as the wire gives it. */
 export function putWireChannel(state: State, wire: WireChannel): void {
-  if (!('recipients' in wire)) {
-    putChannel(state, wire);
+  const { name, ...unnamed } = wire;
+  const kept = name ? { ...unnamed, name } : unnamed;
+  if (!('recipients' in kept)) {
+    putChannel(state, kept);
     return;
   }
-  const { recipients, ...kept } = wire;
+  const { recipients, ...rest } = kept;
   for (const user of recipients) putUser(state, user);
-  putChannel(state, { ...kept, recipient_ids: recipients.map(({ id }) => id) });
+  putChannel(state, { ...rest, recipient_ids: recipients.map(({ id }) => id) });
 }
 
 export function putChannel(state: State, channel: Channel): void {

@@ -7,6 +7,7 @@ import type * as messages from '@guildhall/protocol/messages/schemas';
 import type * as notifications from '@guildhall/protocol/notifications/schemas';
 import type * as memberLists from '@guildhall/protocol/presence/member-list';
 import type * as presences from '@guildhall/protocol/presence/schemas';
+import type * as privateChannels from '@guildhall/protocol/private-channels/schemas';
 import type * as readStates from '@guildhall/protocol/read-states/schemas';
 import type * as relationships from '@guildhall/protocol/relationships/schemas';
 import type * as roles from '@guildhall/protocol/roles/schemas';
@@ -40,10 +41,13 @@ export type Guild = Omit<DeepReadonly<guilds.Guild>, 'roles'> &
 export type Overwrite = DeepReadonly<channels.Overwrite>;
 type GuildChannel = DeepReadonly<channels.GuildChannel>;
 type Thread = DeepReadonly<threads.Thread>;
-/** A guild's channel, a thread or a private channel: keys that only one kind has can be absent. Recipients are stored with the users. */
+/** A guild's channel, a thread or a private channel: keys that only one kind has can be absent, as is the name of a group without one. Recipients are stored with the users. */
 export type Channel = Pick<GuildChannel, 'id' | 'type'> &
   Partial<Omit<GuildChannel, 'id' | 'type'>> &
-  Partial<Omit<Thread, keyof GuildChannel>> & { readonly recipient_ids?: readonly string[] };
+  Partial<Omit<Thread, keyof GuildChannel>> &
+  Pick<DeepReadonly<privateChannels.PrivateChannel>, 'icon' | 'application_id' | 'nicks'> & {
+    readonly recipient_ids?: readonly string[];
+  };
 
 export type Message = DeepReadonly<messages.Message>;
 /** The last message of a channel, as lists show it. */

@@ -6,6 +6,7 @@ import {
   Nullable,
   PermissionBits,
   PermissionText,
+  Picture,
   Snowflake,
   Text,
   Timestamp,
@@ -94,10 +95,13 @@ export const NewChannel = Type.Object({
 export type NewChannel = Static<typeof NewChannel>;
 
 export const ChannelChange = Type.Object({
-  name: Maybe(Name),
+  name: Maybe(Type.String({ maxLength: CHANNEL_LIMITS.name.max })),
   type: Maybe(Type.Integer({ minimum: 0, maximum: 255 })),
   ...settings,
   ...threadSettings,
+  /** Of groups. An empty or null name names a group after its users. */
+  icon: Maybe(Picture),
+  owner: Maybe(Snowflake),
 });
 export type ChannelChange = Static<typeof ChannelChange>;
 

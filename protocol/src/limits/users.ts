@@ -22,7 +22,10 @@ export const USER_LIMITS = {
   /** Saved messages with a reminder, and scheduled messages. Ours. */
   reminders: 200,
   scheduledMessages: 100,
+  /** Groups that an application manages. */
   groupDms: 10,
+  /** Groups that a person can be in. Ours. */
+  groups: 200,
   groupDmRecipients: 10,
   gatewaySessions: 50,
   applications: 50,

@@ -8,6 +8,10 @@ export const OAuthScope = {
   GUILDS: 'guilds',
   /** Make the user a member of guilds. */
   GUILDS_JOIN: 'guilds.join',
+  /** Add the user to groups that the application manages. */
+  GDM_JOIN: 'gdm.join',
+  /** Read the conversation with another user. */
+  DM_CHANNELS_READ: 'dm_channels.read',
   /** Read the user's member in their guilds. */
   GUILDS_MEMBERS_READ: 'guilds.members.read',
   /** Sign the user in by OpenID Connect: an ID token with the access token, and the user's claims. */

@@ -9,8 +9,8 @@ export interface PresenceHub {
   /** The sessions of the session's user, for its READY's `sessions`. */
   sessionsFor(session: Session): readonly object[];
   /** Sends a session the presence of users, whichever guilds it shares with them. Returns those of online users that are known by now. */
-  follow(session: Session, userIds: Iterable<string>): readonly object[];
-  unfollow(session: Session, userId: string): void;
+  follow(session: Session, userIds: Iterable<string>, bond: string): readonly object[];
+  unfollow(session: Session, userId: string, bond: string): void;
   /** Presence objects of members who aren't offline: of `userIds` if given. */
   presencesIn(guildId: string, userIds?: readonly string[]): Promise<readonly object[]> | readonly object[];
 }

@@ -45,9 +45,13 @@ class FollowedUser<Session> {
 
 /** The users whose presence the sessions of this process follow. */
 export interface Followed<Session> {
-  /** Reports later changes to the session too. Returns the presences known by now of those who aren't offline. */
-  follow(session: Session, userIds: Iterable<string>): Map<string, Presence>;
-  unfollow(session: Session, userId: string): void;
+  /**
+   * Reports later changes to the session too. Returns the presences known by now of those who aren't offline.
+   *
+   * @param bond why the session follows them: it does until it has unfollowed them for each reason
+   */
+  follow(session: Session, userIds: Iterable<string>, bond: string): Map<string, Presence>;
+  unfollow(session: Session, userId: string, bond: string): void;
   end(session: Session): void;
   /** Must be called every second. */
   check(): void;
@@ -64,7 +68,8 @@ export function createFollowed<Session>(options: {
 }): Followed<Session> {
   const { bus, liveness, workerId, getParts, changed } = options;
   const users = new Map<string, FollowedUser<Session>>();
-  const own = new Map<Session, Set<string>>();
+  /** The users whom each session follows, by bond. */
+  const own = new Map<Session, Map<string, Set<string>>>();
 
   const getUser = (userId: string): FollowedUser<Session> => {
     const known = users.get(userId);
@@ -87,23 +92,27 @@ export function createFollowed<Session>(options: {
   };
 
   return {
-    follow(session, userIds) {
+    follow(session, userIds, bond) {
       const found = new Map<string, Presence>();
-      const followed = own.get(session) ?? new Set();
+      const bonds = own.get(session) ?? new Map<string, Set<string>>();
+      const followed = bonds.get(bond) ?? new Set();
       for (const userId of userIds) {
         const user = getUser(userId);
         user.sessions.add(session);
         followed.add(userId);
         if (user.presence.status !== 'offline') found.set(userId, user.presence);
       }
-      if (followed.size > 0) own.set(session, followed);
+      if (followed.size > 0) own.set(session, bonds.set(bond, followed));
       return found;
     },
-    unfollow(session, userId) {
-      if (own.get(session)?.delete(userId)) leave(session, userId);
+    unfollow(session, userId, bond) {
+      const bonds = own.get(session);
+      if (!bonds?.get(bond)?.delete(userId)) return;
+      if (![...bonds.values()].some((followed) => followed.has(userId))) leave(session, userId);
     },
     end(session) {
-      for (const userId of own.get(session) ?? []) leave(session, userId);
+      for (const followed of own.get(session)?.values() ?? [])
+        for (const userId of followed) leave(session, userId);
       own.delete(session);
     },
     check() {

@@ -59,9 +59,13 @@ export interface PresenceService<Session extends PresentSession> {
   sessionsFor(session: Session): WireSession[];
   /** Presences of online members: of `userIds` if given. Empty if the guild's owner does not respond. */
   presencesIn(guildId: string, userIds?: readonly string[]): Promise<object[]>;
-  /** Sends a session the presence of users, whichever guilds it shares with them. Returns those of online users that are known by now. */
-  follow(session: Session, userIds: Iterable<string>): object[];
-  unfollow(session: Session, userId: string): void;
+  /**
+   * Sends a session the presence of users, whichever guilds it shares with them. Returns those of online users that are known by now.
+   *
+   * @param bond why: FRIENDS, or the id of a group
+   */
+  follow(session: Session, userIds: Iterable<string>, bond: string): object[];
+  unfollow(session: Session, userId: string, bond: string): void;
   /** The session has ended. */
   ended(session: Session): void;
   /** Sets the destination of events: called once, before the first session. */
@@ -270,9 +274,11 @@ export function createPresence<Session extends PresentSession>(
       );
       return { subscriptions: Object.fromEntries(watched) };
     },
-    follow: (session, userIds) =>
-      [...followed.follow(session, userIds)].map(([userId, presence]) => wirePresence(userId, presence)),
-    unfollow: (session, userId) => followed.unfollow(session, userId),
+    follow: (session, userIds, bond) =>
+      [...followed.follow(session, userIds, bond)].map(([userId, presence]) =>
+        wirePresence(userId, presence),
+      ),
+    unfollow: (session, userId, bond) => followed.unfollow(session, userId, bond),
     ended: (session) => followed.end(session),
     sessionsFor: (session) => seenBy(session, users.get(session.userId)?.all?.wire ?? []),
     async presencesIn(guildId, userIds) {

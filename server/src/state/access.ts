@@ -1,3 +1,4 @@
+import { ChannelType } from '@guildhall/protocol/channels/types';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { MutableGuildFeature } from '@guildhall/protocol/guilds/features';
 import { Permission, PRIVATE_PERMISSIONS } from '@guildhall/protocol/permissions/index';
@@ -32,7 +33,7 @@ export interface GuildChannelAccess<Place extends PlaceRow = PlaceRow> extends G
 /** A thread that the caller can view. */
 export type ThreadAccess = GuildChannelAccess<ThreadRow>;
 
-/** A private channel that the caller is in. It has no guild, so it has no version. */
+/** A private channel that the caller is in. */
 export interface PrivateChannelAccess {
   readonly kind: 'private';
   readonly channel: PrivateChannelRow;
@@ -45,7 +46,7 @@ export type ChannelAccess = GuildChannelAccess | PrivateChannelAccess;
 
 interface AccessOptions {
   /**
-   * The caller compares `state.version` in its own SQL, so no statement is needed to be current. Otherwise every change
+   * The caller compares the version of the guild or group in its own SQL, so no statement is needed to be current. Otherwise every change
    * acknowledged before the call is taken into account.
    */
   readonly comparesVersion?: boolean;
@@ -91,8 +92,9 @@ export async function accessChannel(
 ): Promise<ChannelAccess> {
   const { app, caller } = context;
   const known = app.privateChannels.known(channelId);
-  if (known) return privateChannelIn(known, caller.userId, needed);
-  const guildId = await app.guilds.ofChannel(channelId);
+  if (known && (options.comparesVersion || known.type === ChannelType.DM) && isIn(known, caller.userId))
+    return privateChannelIn(known, caller.userId, needed);
+  const guildId = known ? undefined : await app.guilds.ofChannel(channelId);
   if (guildId === undefined) {
     const channel = await app.privateChannels.get(channelId);
     if (!channel) throw unknownChannel();
@@ -135,8 +137,10 @@ export function asThread(access: ChannelAccess): ThreadAccess {
   throw apiError(ErrorCode.CANNOT_EXECUTE_ACTION_ON_THIS_CHANNEL_TYPE);
 }
 
+const isIn = ({ recipientIds }: PrivateChannelRow, userId: string) => recipientIds.includes(userId);
+
 function privateChannelIn(channel: PrivateChannelRow, userId: string, needed: bigint): PrivateChannelAccess {
-  if (!channel.recipientIds.includes(userId)) throw unknownChannel();
+  if (!isIn(channel, userId)) throw unknownChannel();
   if ((PRIVATE_PERMISSIONS & needed) !== needed) throw missingPermissions();
   return { kind: 'private', channel, userId, permissions: PRIVATE_PERMISSIONS };
 }

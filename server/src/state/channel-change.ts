@@ -1,3 +1,4 @@
+import { ChannelType } from '@guildhall/protocol/channels/types';
 import type { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { EventData } from '@guildhall/protocol/events';
 import type { Actor, Context } from '../app.ts';
@@ -6,8 +7,10 @@ import { missingPermissions, unknownChannel } from '../platform/http/errors.ts';
 import type { NewEvent } from '../platform/outbox/index.ts';
 import { accessChannel, type ChannelAccess } from './access.ts';
 import { type ChannelEventName, channelEvents, type EventPlace } from './channel-events.ts';
+import { lockGroupVersion } from './private-channels-store.ts';
 import { requireUnarchived, requireUnlocked } from './require-active.ts';
 import { requireMayMessage } from './require-may-message.ts';
+import type { PrivateChannelRow } from './rows.ts';
 import { untilCurrent, VersionMoved } from './version-moved.ts';
 import { advanceSequence, isCurrent } from './version-store.ts';
 
@@ -52,10 +55,19 @@ export async function changeChannel<T>(
     if (!inThread.archived) requireUnarchived(access);
     if (!inThread.locked) requireUnlocked(access);
     return app.db.transaction(async (tx) => {
-      if (access.kind === 'private' && !takesBack) await requireMayMessage(tx, access, refusal);
+      if (access.kind === 'private') {
+        if (!takesBack) await requireMayMessage(tx, access, refusal);
+        await holdRecipients(tx, access.channel);
+      }
       return runInSequence(tx, access, work);
     });
   });
+}
+
+/** Keeps the users of a group until the transaction ends, so that its events reach exactly those. Throws VersionMoved. */
+async function holdRecipients(tx: Tx, channel: PrivateChannelRow): Promise<void> {
+  if (channel.type === ChannelType.GROUP_DM && !(await lockGroupVersion(tx, channel)))
+    throw new VersionMoved();
 }
 
 /**

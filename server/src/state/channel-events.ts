@@ -29,7 +29,10 @@ export type EventPlace =
       readonly version: number;
       readonly channel: { readonly id: string };
     }
-  | { readonly kind: 'private'; readonly channel: Pick<PrivateChannelRow, 'id' | 'recipientIds'> };
+  | {
+      readonly kind: 'private';
+      readonly channel: Pick<PrivateChannelRow, 'id' | 'type' | 'recipientIds' | 'version'>;
+    };
 
 /** Sessions' processes don't hold archived threads: their events name the parent. Those of a private one are for moderators. */
 function getThreadAudience({ id, type, parent_id, thread_metadata }: ThreadRow, active: Audience): Audience {

@@ -5,9 +5,9 @@ import type { PrivateChannelRow } from './rows.ts';
 
 /** Private channels, from memory if they are known. */
 export interface PrivateChannels {
-  /** Only from memory. */
+  /** Only from memory. The users of a group can have changed since. */
   known(channelId: string): PrivateChannelRow | undefined;
-  /** Undefined if there is no such private channel. */
+  /** As it is now. Undefined if there is no such private channel. */
   get(channelId: string): Promise<PrivateChannelRow | undefined>;
 }
 
@@ -19,13 +19,12 @@ export function createPrivateChannels(db: Database): PrivateChannels {
     known: (channelId) => channels.get(channelId),
     async get(channelId) {
       const known = channels.get(channelId);
-      if (known) return known;
-      const channel = await loadPrivateChannel(db, channelId);
       // The users of a group can change; those of a conversation never do.
-      if (channel?.type === ChannelType.DM) {
-        if (channels.size >= MAX_CHANNELS) channels.clear();
-        channels.set(channelId, channel);
-      }
+      if (known?.type === ChannelType.DM) return known;
+      const channel = await loadPrivateChannel(db, channelId);
+      if (channels.size >= MAX_CHANNELS) channels.clear();
+      if (channel) channels.set(channelId, channel);
+      else channels.delete(channelId);
       return channel;
     },
   };

@@ -67,6 +67,12 @@ export interface PrivateChannelRow {
   readonly type: number;
   /** All its users: two in a conversation. */
   readonly recipientIds: readonly string[];
+  /** Null for a conversation. */
+  readonly ownerId: string | null;
+  /** The application that manages the group. */
+  readonly applicationId: string | null;
+  /** The number of changes to who is in the group. That of a conversation never changes. */
+  readonly version: number;
 }
 
 /** Rows in the order of their ids, which is that of their creation. */

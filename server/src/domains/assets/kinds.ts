@@ -60,7 +60,12 @@ export const KIND_RULES: Readonly<Record<ImageKind, KindRule>> = {
   'member-avatars': square(1024, 128, member('avatar')),
   'member-banners': wide(2048, 2048, member('banner')),
   'role-icons': square(256, 64, { table: 'roles', column: 'icon', keys: ['role_id'] }),
-  'channel-icons': square(1024, 128, { table: 'channels', column: 'icon', keys: ['channel_id'] }),
+  'channel-icons': square(
+    1024,
+    128,
+    { table: 'channels', column: 'icon', keys: ['channel_id'] },
+    { table: 'private_channels', column: 'icon', keys: ['channel_id'] },
+  ),
   'app-icons': square(
     1024,
     128,

@@ -1,6 +1,6 @@
 import type { ForumTagInput } from '@guildhall/protocol/channels/forums';
 import type { channelsOperations } from '@guildhall/protocol/channels/operations';
-import { isForumType } from '@guildhall/protocol/channels/types';
+import { ChannelType, isForumType } from '@guildhall/protocol/channels/types';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import { isSet } from '@guildhall/protocol/schemas/query';
@@ -13,19 +13,18 @@ import { accessChannel, accessGuild } from '../../state/access.ts';
 import { presentChannel } from '../../state/present.ts';
 import type { ChannelRow } from '../../state/rows.ts';
 import { isThread, presentThread } from '../../state/thread-rows.ts';
-import { closePrivateChannel, loadPrivateChannelText } from '../private-channels/index.ts';
+import {
+  closePrivateChannel,
+  leaveGroup,
+  loadPrivateChannelText,
+  updateGroup,
+} from '../private-channels/index.ts';
 import { changeThread, deleteThread } from '../threads/index.ts';
 import { createChannel } from './create.ts';
 import { deleteOverwrite, setOverwrite } from './permissions.ts';
 import { updateChannelPositions } from './positions.ts';
 import { deleteChannel } from './remove.ts';
 import { updateChannel } from './update.ts';
-
-/** Whether the id is that of a thread. Throws as `accessChannel` does. */
-async function isInThread(context: Context, channelId: string): Promise<boolean> {
-  const { kind, channel } = await accessChannel(context, channelId);
-  return kind === 'guild' && isThread(channel);
-}
 
 type Tags = ChannelRow['available_tags'];
 
@@ -77,18 +76,20 @@ export const channelsHandlers: Handlers<typeof channelsOperations> = {
   },
   updateChannel: async (call) => {
     const { params, body } = call;
-    if (await isInThread(call, params.channel_id)) return changeThread(call, params.channel_id, body);
+    const { kind, channel: place } = await accessChannel(call, params.channel_id);
+    if (kind === 'private') return updateGroup(call, place.id, body);
+    if (isThread(place)) return changeThread(call, place.id, body);
     const { guildId, channel } = await updateChannel(call, params.channel_id, () => body);
     return presentChannel(guildId, channel);
   },
   deleteChannel: async (call) => {
-    const { app, params } = call;
-    if (await app.privateChannels.get(params.channel_id)) {
-      await accessChannel(call, params.channel_id);
-      return closePrivateChannel(call, params.channel_id);
-    }
-    if (await isInThread(call, params.channel_id))
-      return (await deleteThread(call, params.channel_id)) as Thread;
+    const { params, query } = call;
+    const { kind, channel: place } = await accessChannel(call, params.channel_id);
+    if (kind === 'private')
+      return place.type === ChannelType.GROUP_DM
+        ? leaveGroup(call, place.id, isSet(query.silent))
+        : closePrivateChannel(call, place.id);
+    if (isThread(place)) return (await deleteThread(call, place.id)) as Thread;
     const { guildId, channel } = await deleteChannel(call, params.channel_id);
     return presentChannel(guildId, channel);
   },

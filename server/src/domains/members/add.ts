@@ -1,29 +1,19 @@
 import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
-import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { MemberFlag } from '@guildhall/protocol/members/flags';
 import type { NewMember } from '@guildhall/protocol/members/schemas';
 import { OAuthScope } from '@guildhall/protocol/oauth/scopes';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { Context } from '../../app.ts';
-import { apiError, missingPermissions } from '../../platform/http/errors.ts';
+import { missingPermissions } from '../../platform/http/errors.ts';
 import { accessGuild, type GuildAccess } from '../../state/access.ts';
 import { changeGuild } from '../../state/change.ts';
+import { readConsent } from '../../state/consent.ts';
 import type { MemberRow } from '../../state/rows.ts';
 import { audit } from '../audit-log/index.ts';
 import { getUser } from './access.ts';
 import { AlreadyMember, addMember, type Membership, requireOpen } from './join.ts';
 import { assignRoles } from './roles.ts';
 import { mayChangeFlags, tidyNick } from './update.ts';
-
-/** Throws 50025 unless the token is the user's and was given to the bot's application, 50026 if it lacks the scope for joining guilds. */
-async function requireConsent(context: Context, userId: string, accessToken: string): Promise<void> {
-  const { app, caller } = context;
-  const given = await app.identity.delegate(accessToken);
-  if (given?.userId !== userId || given.delegation?.applicationId !== caller.applicationId)
-    throw apiError(ErrorCode.INVALID_OAUTH2_ACCESS_TOKEN);
-  if (!given.delegation?.scopes.includes(OAuthScope.GUILDS_JOIN))
-    throw apiError(ErrorCode.MISSING_REQUIRED_OAUTH2_SCOPE);
-}
 
 /** The new member's initial settings. Each requires a permission of the bot, and roles must be below the bot's highest role. */
 function getMembership(access: GuildAccess, { nick, roles, mute, deaf, flags }: NewMember): Membership {
@@ -57,7 +47,7 @@ export async function addByToken(
   const { app } = context;
   await accessGuild(context, guildId, Permission.CREATE_INSTANT_INVITE);
   const user = await getUser(app, userId);
-  await requireConsent(context, userId, body.access_token);
+  await readConsent(context, body.access_token, OAuthScope.GUILDS_JOIN, userId);
   try {
     return await changeGuild(context, guildId, async (tx, access) => {
       if ((access.permissions & Permission.CREATE_INSTANT_INVITE) === 0n) throw missingPermissions();

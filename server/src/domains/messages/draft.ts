@@ -1,3 +1,4 @@
+import { ChannelType } from '@guildhall/protocol/channels/types';
 import type { EventPlace } from '../../state/channel-events.ts';
 import type { DraftedColumns } from './fields.ts';
 
@@ -9,12 +10,21 @@ export type MessagePlace =
       /** The guild's permission version on which sending was allowed. */
       readonly version: number;
     }
-  | { readonly kind: 'private'; readonly recipientIds: readonly string[] };
+  | {
+      readonly kind: 'private';
+      readonly recipientIds: readonly string[];
+      /** Of a group: the version with these recipients. */
+      readonly version?: number;
+    };
 
 export const getPlace = (place: EventPlace): MessagePlace =>
   place.kind === 'guild'
     ? { kind: 'guild', guildId: place.state.id, version: place.version }
-    : { kind: 'private', recipientIds: place.channel.recipientIds };
+    : {
+        kind: 'private',
+        recipientIds: place.channel.recipientIds,
+        ...(place.channel.type === ChannelType.GROUP_DM ? { version: place.channel.version } : {}),
+      };
 
 /** A message to be stored: everything decided except its id and its place in the channel's order. */
 export interface MessageDraft {

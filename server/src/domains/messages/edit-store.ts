@@ -1,9 +1,10 @@
+import { ChannelType } from '@guildhall/protocol/channels/types';
 import type { App } from '../../app.ts';
 import { type BusEvent, type EventBatch, workerOfId } from '../../platform/outbox/index.ts';
 import type { ChannelAccess } from '../../state/access.ts';
 import { channelEnvelopes } from '../../state/channel-events.ts';
 import type { EditedColumns } from './fields.ts';
-import { UPDATE_GUILD_MESSAGE, UPDATE_PRIVATE_MESSAGE } from './write-sql.ts';
+import { UPDATE_GROUP_MESSAGE, UPDATE_GUILD_MESSAGE, UPDATE_PRIVATE_MESSAGE } from './write-sql.ts';
 
 /** An edit of a message, decided on what `access` shows. */
 export interface MessageEdit {
@@ -21,11 +22,20 @@ export interface MessageEdit {
 
 const STATEMENTS = {
   guild: ['messages.update', UPDATE_GUILD_MESSAGE],
+  group: ['messages.update_group', UPDATE_GROUP_MESSAGE],
   private: ['messages.update_private', UPDATE_PRIVATE_MESSAGE],
 } as const;
 
+/** The statement that decides whether the edit is allowed, and what it decides by. */
+function getRule({ access, userId }: MessageEdit): [keyof typeof STATEMENTS, unknown, unknown] {
+  if (access.kind === 'guild') return ['guild', access.version, access.state.id];
+  const { id, type, recipientIds, version } = access.channel;
+  return type === ChannelType.GROUP_DM ? ['group', version, id] : ['private', userId, recipientIds];
+}
+
 function getValues(
-  { access, userId, messageId, columns, isEdit, completesEmbeds, extra }: MessageEdit,
+  { access, messageId, columns, isEdit, completesEmbeds, extra }: MessageEdit,
+  rule: readonly unknown[],
   reserve: EventBatch['reserve'],
 ): unknown[] {
   const envelopes = channelEnvelopes(access, 'MESSAGE_UPDATE', 0).map(({ seq: _, ...envelope }) => ({
@@ -35,7 +45,7 @@ function getValues(
   return [
     access.channel.id,
     messageId,
-    ...(access.kind === 'guild' ? [access.version, access.state.id] : [userId, access.channel.recipientIds]),
+    ...rule,
     JSON.stringify(columns),
     isEdit,
     workerOfId(envelopes[0]?.id ?? '0'),
@@ -47,7 +57,7 @@ function getValues(
 
 /**
  * Edits a message and publishes it: returns one of its events, which all have the same data; `gone` if there is no such message,
- * `refused` if the guild's version is another by now or the caller cannot message the others in the private channel. One
+ * `refused` if the version of the guild or group is another by now or the caller cannot message the other user of the conversation. One
  * statement.
  */
 export async function updateMessage(
@@ -56,11 +66,12 @@ export async function updateMessage(
 ): Promise<BusEvent | 'gone' | 'refused'> {
   const batch = outbox.open();
   try {
-    const [name, text] = STATEMENTS[edit.access.kind];
+    const [kind, ...rule] = getRule(edit);
+    const [name, text] = STATEMENTS[kind];
     const [row] = await db.query<{ allowed: boolean; events: string | null }>(
       name,
       text,
-      getValues(edit, batch.reserve),
+      getValues(edit, rule, batch.reserve),
     );
     const events = JSON.parse(row?.events ?? '[]') as BusEvent[];
     batch.committed(events);

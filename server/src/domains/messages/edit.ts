@@ -1,4 +1,5 @@
 import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
+import { ChannelType } from '@guildhall/protocol/channels/types';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import type { UpdateMessageBody } from '@guildhall/protocol/messages/index';
@@ -46,7 +47,8 @@ async function onCurrentVersion<T>(
     const { access, context } = await editor.access();
     const result = await attempt(access, context);
     if (result !== undefined) return result;
-    if (access.kind === 'private') throw apiError(ErrorCode.CANNOT_SEND_MESSAGES_TO_THIS_USER);
+    if (access.kind === 'private' && access.channel.type === ChannelType.DM)
+      throw apiError(ErrorCode.CANNOT_SEND_MESSAGES_TO_THIS_USER);
     throw new VersionMoved();
   });
 }

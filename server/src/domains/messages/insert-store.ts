@@ -15,7 +15,7 @@ import { INSERT_GUILD_MESSAGES, INSERT_PRIVATE_MESSAGES } from './write-sql.ts';
 
 /**
  * `stored` with the events as they were stored, the last of which announces the message; `refused` if the guild's version is
- * another by now, or if the author cannot message another user in the private channel; `repeated` if the nonce has stored a
+ * another by now, or that of the group, or if the author cannot message the other user of the conversation; `repeated` if the nonce has stored a
  * message before.
  */
 export type InsertResult =
@@ -51,7 +51,7 @@ function getEnvelopes({ place, columns: { channel_id: channelId } }: MessageDraf
     id: reserve(),
   }));
   const worker = workerOfId(openings[0]?.id ?? '0');
-  return { recipients: recipientIds, openings, envelopes, worker };
+  return { recipients: recipientIds, group_version: place.version ?? null, openings, envelopes, worker };
 }
 
 const getInput = (draft: MessageDraft, ord: number, candidate: string, reserve: Reserve) => ({

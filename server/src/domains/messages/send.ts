@@ -1,3 +1,4 @@
+import { ChannelType } from '@guildhall/protocol/channels/types';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { CreateMessageBody } from '@guildhall/protocol/messages/index';
 import { MessageType } from '@guildhall/protocol/messages/types';
@@ -130,7 +131,11 @@ async function sendWith(
       if (text) return { text, repeated: true };
       throw new ApiError(409, 0, 'The message that this nonce sent has been deleted.');
     }
-    if (access.kind === 'private') throw apiError(ErrorCode.CANNOT_SEND_MESSAGES_TO_THIS_USER);
+    if (access.kind === 'private') {
+      if (access.channel.type === ChannelType.DM) throw apiError(ErrorCode.CANNOT_SEND_MESSAGES_TO_THIS_USER);
+      await app.privateChannels.get(channelId);
+      throw new VersionMoved();
+    }
     await access.state.refresh();
     if (access.state.deleted) throw unknownChannel();
     throw new VersionMoved();

@@ -1,3 +1,4 @@
+import { ChannelType } from '@guildhall/protocol/channels/types';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { MessageType } from '@guildhall/protocol/messages/types';
 import type { App } from '../../app.ts';
@@ -44,6 +45,7 @@ export async function insertSystemMessage(
     extra: place.kind === 'guild' ? { guild_id: place.state.id } : {},
   });
   if (result.kind !== 'refused') return;
-  if (place.kind === 'private') throw apiError(ErrorCode.CANNOT_SEND_MESSAGES_TO_THIS_USER);
+  if (place.kind === 'private' && place.channel.type === ChannelType.DM)
+    throw apiError(ErrorCode.CANNOT_SEND_MESSAGES_TO_THIS_USER);
   throw new VersionMoved();
 }

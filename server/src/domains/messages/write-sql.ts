@@ -120,13 +120,14 @@ FROM input i LEFT JOIN allowed a USING (ord) LEFT JOIN events e USING (ord) ORDE
 });
 
 /**
- * Allowed: the sender can message all others in the channel. For users who had closed it the channel opens again, with one of `openings`
+ * Allowed: in a group, exactly the recipients are in it until the message is stored; in a conversation, the sender can message the other. For users who had closed it the channel opens again, with one of `openings`
  * before the message; each recipient's event has a separate envelope.
  */
 export const INSERT_PRIVATE_MESSAGES = insertMessages({
-  columns: 'recipients bigint[], envelopes jsonb, openings jsonb',
-  allowed: `SELECT i.* FROM input i WHERE NOT EXISTS (
-    SELECT FROM unnest(i.recipients) AS r(id) WHERE r.id <> i.author_id AND NOT may_message(i.author_id, r.id))`,
+  columns: 'recipients bigint[], group_version bigint, envelopes jsonb, openings jsonb',
+  allowed: `SELECT i.* FROM input i WHERE CASE WHEN i.group_version IS NULL
+    THEN NOT EXISTS (SELECT FROM unnest(i.recipients) AS r(id) WHERE r.id <> i.author_id AND NOT may_message(i.author_id, r.id))
+    ELSE EXISTS (SELECT FROM private_channels c WHERE c.channel_id = i.channel_id AND c.version = i.group_version FOR SHARE) END`,
   hasPush:
     'EXISTS (SELECT FROM push_subscriptions o WHERE o.user_id = ANY (p.recipients) AND o.user_id <> p.author_id)',
   events: `opened AS (
@@ -194,6 +195,11 @@ SELECT EXISTS (SELECT FROM allowed) AS allowed, (SELECT jsonb_agg(event)::text F
 /** $3 version, $4 guild: the guild still has the version on which the edit was allowed. */
 export const UPDATE_GUILD_MESSAGE = updateMessage(
   'SELECT FROM guilds WHERE guild_id = $4::bigint AND version = $3::bigint',
+);
+
+/** $3 version, $4 the channel: the users in the group are the same. */
+export const UPDATE_GROUP_MESSAGE = updateMessage(
+  'SELECT FROM private_channels WHERE channel_id = $4::bigint AND version = $3::bigint FOR SHARE',
 );
 
 /** $3 the editor, $4 recipients: the editor can message each of them. */

@@ -1,3 +1,4 @@
+import { ChannelType } from '@guildhall/protocol/channels/types';
 import type { Message } from '@guildhall/protocol/messages/schemas';
 import { MessageType } from '@guildhall/protocol/messages/types';
 import type { Poll } from '@guildhall/protocol/polls/schemas';
@@ -43,8 +44,10 @@ async function finish(
   const message = await loadWireMessage(tx, channel.id, messageId);
   const userId = message.author.id;
   tx.emitHere('MESSAGE_UPDATE', message);
-  const others = place.kind === 'private' ? place.channel.recipientIds.filter((id) => id !== userId) : [];
-  if (others.length > 0 && !(await canMessageAll(tx, userId, others))) return message;
+  if (place.kind === 'private' && place.channel.type === ChannelType.DM) {
+    const others = place.channel.recipientIds.filter((id) => id !== userId);
+    if (!(await canMessageAll(tx, userId, others))) return message;
+  }
   tx.afterEvents(() =>
     insertSystemMessage({ ids }, tx, place, {
       userId,

@@ -1,6 +1,8 @@
 import { domain } from '../../domain.ts';
 import { privateChannelsHandlers } from './operations.ts';
 
+export { updateGroup } from './group-settings.ts';
+export { leaveGroup } from './recipients.ts';
 export { closePrivateChannel } from './service.ts';
 export { loadPrivateChannelText } from './store.ts';
 

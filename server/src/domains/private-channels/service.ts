@@ -3,8 +3,10 @@ import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { NewPrivateChannel, PrivateChannel } from '@guildhall/protocol/private-channels/schemas';
 import type { Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import { apiError, invalidForm } from '../../platform/http/errors.ts';
+import { apiError, invalidForm, unknownChannel } from '../../platform/http/errors.ts';
 import { channelClosed, channelOpened } from './events.ts';
+import { createGroup } from './groups.ts';
+import { createManagedGroup } from './managed-groups.ts';
 import {
   claimConversation,
   findConversation,
@@ -15,17 +17,24 @@ import {
 } from './store.ts';
 
 /**
+ * Opens the conversation with one user, or creates a group of several, or of those who gave a bot their access tokens. Throws as
+ * `openConversation`, `createGroup` and `createManagedGroup` do.
+ */
+export function openPrivateChannel(context: Context, body: NewPrivateChannel): Promise<PrivateChannel> {
+  const { recipient_id, recipients, access_tokens, nicks } = body;
+  if (access_tokens) return createManagedGroup(context, access_tokens, nicks ?? {});
+  const [first, ...others] = recipients ?? (recipient_id ? [recipient_id] : []);
+  if (first !== undefined && others.length === 0) return openConversation(context, first);
+  if (recipients) return createGroup(context, recipients);
+  throw invalidForm({ recipients: { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' } });
+}
+
+/**
  * Opens the conversation with a user, and creates it if the two have none. Throws 50033 for the caller and for unknown users, 50007
  * if a new one could not be written to.
  */
-export async function openPrivateChannel(
-  context: Context,
-  { recipient_id, recipients }: NewPrivateChannel,
-): Promise<PrivateChannel> {
+async function openConversation(context: Context, otherId: string): Promise<PrivateChannel> {
   const { app, caller } = context;
-  const otherId = recipients?.[0] ?? recipient_id;
-  if (!otherId)
-    throw invalidForm({ recipients: { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' } });
   const { userId } = caller;
   if (otherId === userId) throw apiError(ErrorCode.INVALID_RECIPIENTS);
   return app.db.transaction(async (tx) => {
@@ -50,8 +59,25 @@ async function getConversation(
   const channelId = app.ids.next();
   if (!(await claimConversation(tx, userId, otherId, channelId)))
     return (await findConversation(tx, userId, otherId)) as string;
-  await insertPrivateChannel(tx, { channelId, type: ChannelType.DM, recipientIds: [userId, otherId] });
+  await insertPrivateChannel(
+    tx,
+    { channel_id: channelId, type: ChannelType.DM },
+    [{ userId }, { userId: otherId }],
+    false,
+  );
   return channelId;
+}
+
+/** Returns the conversation with a user. Throws 10003 if the two have none. */
+export async function getConversationWith(
+  { app, caller: { userId } }: Context,
+  otherId: string,
+): Promise<PrivateChannel> {
+  return app.db.transaction(async (tx) => {
+    const channelId = await findConversation(tx, userId, otherId);
+    if (channelId === undefined) throw unknownChannel();
+    return loadPrivateChannel(tx, userId, channelId);
+  });
 }
 
 /** Removes a conversation from the caller's list; the other user keeps it, and a new message brings it back. */

@@ -51,21 +51,46 @@ export async function claimConversation(
   return row !== undefined;
 }
 
-/** Stores a channel that is not in any user's list yet. */
-export async function insertPrivateChannel(
+/** A user of a channel, and the name that the application managing a group gave them. */
+export interface Recipient {
+  readonly userId: string;
+  readonly nick?: string | null;
+}
+
+/** Adds users to a channel. @param open whether it is in their lists from now on */
+export async function insertRecipients(
   tx: Tx,
-  channel: { channelId: string; type: number; recipientIds: readonly string[] },
+  channel_id: string,
+  recipients: readonly Recipient[],
+  open: boolean,
 ): Promise<void> {
-  const { channelId: channel_id, type, recipientIds } = channel;
-  await tx.sql.insertInto('private_channels').values({ channel_id, type }).execute();
   await tx.sql
     .insertInto('private_channel_recipients')
-    .values(recipientIds.map((user_id) => ({ channel_id, user_id })))
+    .values(recipients.map(({ userId: user_id, nick = null }) => ({ channel_id, user_id, nick })))
     .execute();
   await tx.sql
     .insertInto('user_private_channels')
-    .values(recipientIds.map((user_id) => ({ user_id, channel_id, open: false })))
+    .values(recipients.map(({ userId: user_id }) => ({ user_id, channel_id, open })))
     .execute();
+}
+
+interface NewPrivateChannelRow {
+  readonly channel_id: string;
+  readonly type: number;
+  readonly owner_id?: string;
+  readonly application_id?: string | null;
+}
+
+/** Stores a channel. @param open whether it is in its users' lists */
+export async function insertPrivateChannel(
+  tx: Tx,
+  channel: NewPrivateChannelRow,
+  recipients: readonly Recipient[],
+  open: boolean,
+): Promise<void> {
+  const { channel_id } = channel;
+  await tx.sql.insertInto('private_channels').values(channel).execute();
+  await insertRecipients(tx, channel_id, recipients, open);
   await tx.sql.insertInto('channel_heads').values({ channel_id, last_message_id: '0', seq: '0' }).execute();
 }
 

@@ -3,6 +3,7 @@ import type { EarlyEvents, GatewayContext } from '../context.ts';
 import { sendGuild } from '../ready/join.ts';
 import { attachAll, pinAll } from '../ready/start.ts';
 import { loadUserState } from '../ready/store.ts';
+import { followBonds } from '../session/bonds.ts';
 import { MAX_PERSON_SESSIONS } from '../session/identify-limit.ts';
 import { Session } from '../session/session.ts';
 import { receiveUserEvent } from '../session/user-events.ts';
@@ -128,7 +129,7 @@ async function prepare(
       session,
       channel.recipients.map(({ id }) => id),
     );
-  context.presence.follow(session, userState.friendIds);
+  followBonds(context, session, userState);
   session.presence = presence;
   if (presence) context.presence.setStatus(session, presence);
   return session;

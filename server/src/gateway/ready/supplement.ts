@@ -1,5 +1,7 @@
+import { ChannelType } from '@guildhall/protocol/channels/types';
 import type { GatewayContext } from '../context.ts';
 import type { PresenceHub } from '../presence.ts';
+import { followBonds } from '../session/bonds.ts';
 import type { Session } from '../session/session.ts';
 import { createDispatch } from '../transport/item.ts';
 import type { UserState } from './store.ts';
@@ -17,18 +19,21 @@ async function getPresences(
 }
 
 /**
- * Sends READY_SUPPLEMENTAL: the online users among the person's friends and those with whom they have an open conversation. A guild that the two
+ * Sends READY_SUPPLEMENTAL: the online users among the person's friends, in their groups, and with whom they have an open conversation. A guild that the two
  * share knows their presence; READY does not wait for it, as the request takes a while.
  */
 export async function sendSupplement(
-  { presence, partners }: GatewayContext,
+  context: GatewayContext,
   session: Session,
-  { privateChannels, friendIds }: UserState,
+  userState: UserState,
 ): Promise<void> {
-  const friends = presence.follow(session, friendIds);
+  const { presence, partners } = context;
+  const { privateChannels, friendIds } = userState;
+  const friends = followBonds(context, session, userState);
   const isFriend = new Set(friendIds);
   const byGuild = new Map<string, string[]>();
   for (const { channel, sharedGuildId } of privateChannels) {
+    if (channel.type !== ChannelType.DM) continue;
     const ids = channel.recipients.map(({ id }) => id).filter((id) => !isFriend.has(id));
     partners.watch(session, ids);
     if (sharedGuildId !== undefined)

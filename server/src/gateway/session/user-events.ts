@@ -1,29 +1,18 @@
-import { relationshipsEvents } from '@guildhall/protocol/relationships/events';
+import { ChannelType } from '@guildhall/protocol/channels/types';
+import type { PrivateChannel } from '@guildhall/protocol/private-channels/schemas';
 import { type Relationship, RelationshipType } from '@guildhall/protocol/relationships/index';
 import type { BusEvent } from '../../platform/outbox/index.ts';
 import type { GatewayContext } from '../context.ts';
 import { leaveGuild, sendGuild } from '../ready/join.ts';
 import { sendPartnerPresence } from '../ready/supplement.ts';
 import { WireEvent } from '../wire-event/index.ts';
+import { changeBonds } from './bonds.ts';
 import type { Session } from './session.ts';
 
 /** Messages that a user sent while blocked count again: the sessions get the read states of every guild. */
 function revealAll({ reveal, rooms }: GatewayContext, sessions: Iterable<Session>): void {
   for (const session of sessions)
     for (const seat of rooms.getSeats(session)) reveal.toSeat(seat, seat.memberClass.visible);
-}
-
-/** Friends' presence is followed for as long as they are friends. */
-function followFriends({ presence }: GatewayContext, sessions: Iterable<Session>, event: BusEvent): void {
-  if (!(event.type in relationshipsEvents) || event.type === 'FRIEND_SUGGESTION_DELETE') return;
-  const { id, type } = event.data as Pick<Relationship, 'id' | 'type'>;
-  const isFriend = event.type !== 'RELATIONSHIP_REMOVE' && type === RelationshipType.FRIEND;
-  for (const session of sessions) {
-    if (!isFriend) presence.unfollow(session, id);
-    else
-      for (const data of presence.follow(session, [id]))
-        if (session.variant.wants('PRESENCE_UPDATE', false)) session.dispatch('PRESENCE_UPDATE', data);
-  }
 }
 
 /** Delivers an event of a user's own subject to that user's sessions. Joining and leaving a guild become GUILD_CREATE and GUILD_DELETE. */
@@ -55,11 +44,12 @@ export function receiveUserEvent(
     if (session.variant.wants(event.type, guild_id !== undefined))
       session.deliver(wire.exempt?.has(userId) ? wire.full : wire.form(session.variant));
   }
-  followFriends(context, sessions, event);
+  changeBonds(context, sessions, event);
   if (event.type === 'RELATIONSHIP_REMOVE' && (event.data as Relationship).type === RelationshipType.BLOCKED)
     revealAll(context, sessions);
   if (event.type === 'CHANNEL_CREATE' && guild_id === undefined) {
-    const { recipients } = event.data as { recipients: readonly { id: string }[] };
+    const { type, recipients } = event.data as PrivateChannel;
+    if (type !== ChannelType.DM) return;
     const userIds = recipients.map(({ id }) => id);
     sendPartnerPresence(context, [...sessions], userIds).catch((error: unknown) =>
       context.app.log.warn('gateway.presence_not_told', { error }),

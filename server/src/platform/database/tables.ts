@@ -629,10 +629,17 @@ export interface Tables {
   private_channel_recipients: {
     channel_id: string;
     user_id: string;
+    nick: string | null;
+    added_at: GeneratedTime;
   };
   private_channels: {
     channel_id: string;
     type: number;
+    owner_id: string | null;
+    name: string | null;
+    icon: string | null;
+    application_id: string | null;
+    version: Generated<string>;
   };
   process_crashes: {
     crash_id: string;
