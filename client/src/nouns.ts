@@ -3,6 +3,7 @@ import { emojiReducers } from './nouns/emoji.ts';
 import { interactionMutations, interactionReducers } from './nouns/interactions.ts';
 import { pinMutations, pinReducers } from './nouns/pins.ts';
 import { pollMutations, pollReducers } from './nouns/polls.ts';
+import { privateChannelReducers } from './nouns/private-channels.ts';
 import { reactionMutations, reactionReducers } from './nouns/reactions.ts';
 import { stickerReducers } from './nouns/stickers.ts';
 import { threadMutations, threadReducers } from './nouns/threads.ts';
@@ -16,6 +17,7 @@ export const nounReducers: readonly Reducers[] = [
   interactionReducers,
   pinReducers,
   pollReducers,
+  privateChannelReducers,
   reactionReducers,
   threadReducers,
   stickerReducers,

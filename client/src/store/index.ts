@@ -24,7 +24,7 @@ export {
   touchPermissions,
   viewAsRoles,
 } from './permissions.ts';
-export { conversationWith, getPartner, privateChannels } from './private-channels.ts';
+export { conversationWith, getPartner, isGroup, privateChannels } from './private-channels.ts';
 export {
   channelNotice,
   channelUnread,

@@ -21,6 +21,9 @@ export function privateChannels(state: State): readonly Channel[] {
 export const getPartner = (channel: Channel | undefined): string | undefined =>
   channel?.type === ChannelType.DM ? channel.recipient_ids?.[0] : undefined;
 
+/** Whether a channel is a group. */
+export const isGroup = (channel: Channel | undefined): boolean => channel?.type === ChannelType.GROUP_DM;
+
 /** The open conversation with a user. */
 export const conversationWith = (state: State, userId: string): Channel | undefined =>
   privateChannels(state).find((channel) => getPartner(channel) === userId);

@@ -283,11 +283,11 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
   const membersPanel: ShellPanel | null = membersOpen
     ? {
         kind: 'list',
-        label: t(partner ? 'dm.profile' : 'members.title'),
+        label: t(partner?.userId ? 'dm.profile' : 'members.title'),
         onClose: () => showMembers(false),
         content: partner ? (
           <Suspense>
-            <ConversationPanel userId={partner.userId} onClose={() => showMembers(false)} />
+            <ConversationPanel channelId={channelId} onClose={() => showMembers(false)} />
           </Suspense>
         ) : (
           <MemberPanel

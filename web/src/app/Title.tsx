@@ -12,7 +12,7 @@ export function Title({ guildId, channelId }: { guildId: string; channelId: stri
   const { mentions, unread } = useTotalUnread();
   const parts =
     guildId === HOME
-      ? [partner ? `@${partner.name}` : t('home.title')]
+      ? [partner ? (partner.userId && '@') + partner.name : t('home.title')]
       : [channel?.name ? `#${channel.name}` : '', guild?.name ?? ''];
   useDocumentTitle(parts, mentions, unread);
   return null;

@@ -77,11 +77,20 @@ const WORDS: Readonly<Record<number, SystemWords>> = {
 const GENERAL: SystemWords = { icon: 'info', words: 'system.general' };
 const POLL_RESULT = 46;
 
+/** Types in which users come and go by themselves if they are also the author. */
+const OWN_WAY: Readonly<Record<number, SystemWords>> = {
+  1: { icon: 'next', words: 'system.joined' },
+  2: { icon: 'member.remove', words: 'system.left' },
+};
+const NAME_CHANGE = 4;
+
 /** How a system message is shown. */
-export const getSystemWords = (message: Message): SystemWords =>
-  message.type === POLL_RESULT
-    ? { icon: 'poll', ...getPollWords(message.embeds) }
-    : (WORDS[message.type] ?? GENERAL);
+export function getSystemWords(message: Message): SystemWords {
+  const { type, author, mentions, content, embeds } = message;
+  if (type === POLL_RESULT) return { icon: 'poll', ...getPollWords(embeds) };
+  if (type === NAME_CHANGE && !content) return { icon: 'edit', words: 'system.nameRemoved' };
+  return (mentions[0]?.id === author.id && OWN_WAY[type]) || (WORDS[type] ?? GENERAL);
+}
 
 /** Writes a system message as plain text. */
 export function describeSystemMessage(message: Message, name: string): string {

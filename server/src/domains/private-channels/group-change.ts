@@ -9,13 +9,13 @@ import type { PrivateChannelRow } from '../../state/rows.ts';
 import { channelUpdated } from './events.ts';
 import { loadGroupViews, lockGroup } from './group-store.ts';
 
-/** Returns a private channel that the caller is in. Throws 10003, and 50024 for channels of guilds. */
+/** Returns a private channel that the caller is in. Throws 10003, also for channels of guilds. */
 export async function accessPrivateChannel(
   context: Context,
   channelId: string,
 ): Promise<PrivateChannelAccess> {
   const access = await accessChannel(context, channelId);
-  if (access.kind === 'guild') throw apiError(ErrorCode.CANNOT_EXECUTE_ACTION_ON_THIS_CHANNEL_TYPE);
+  if (access.kind === 'guild') throw unknownChannel();
   return access;
 }
 

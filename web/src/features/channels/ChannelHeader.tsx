@@ -1,4 +1,5 @@
 import { isThread } from '@guildhall/client';
+import { lazy, Suspense } from 'react';
 import { Avatar } from '../../design/Avatar.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { t } from '../../i18n/i18n.ts';
@@ -12,10 +13,12 @@ import { SheetHeader } from '../../ui/shell/SheetHeader.tsx';
 import { useShell } from '../../ui/shell/shellContext.ts';
 import { topicDialog } from './dialogs.ts';
 
-const sideLabel = (isPrivate: boolean, isOpen: boolean) =>
-  isPrivate ? (isOpen ? 'dm.hideProfile' : 'dm.showProfile') : isOpen ? 'members.hide' : 'members.show';
+const sideLabel = (isProfile: boolean, isOpen: boolean) =>
+  isProfile ? (isOpen ? 'dm.hideProfile' : 'dm.showProfile') : isOpen ? 'members.hide' : 'members.show';
 
 type Partner = NonNullable<ReturnType<typeof usePartner>>;
+
+const GroupPicture = lazy(() => import('../../ui/GroupPicture.tsx'));
 
 function PartnerPicture({ userId, user, name }: Partner) {
   const presence = usePresence(userId);
@@ -57,7 +60,17 @@ export function ChannelHeader({
         : channel.topic;
   return (
     <SheetHeader
-      {...(partner ? { picture: <PartnerPicture {...partner} /> } : { icon: channelIcon(channel) })}
+      {...(partner?.userId
+        ? { picture: <PartnerPicture {...partner} /> }
+        : partner
+          ? {
+              picture: (
+                <Suspense>
+                  <GroupPicture channelId={channelId} size={24} />
+                </Suspense>
+              ),
+            }
+          : { icon: channelIcon(channel) })}
       title={partner?.name ?? channel.name}
       {...(topic ? { topic } : {})}
       {...(channel.topic && !partner
@@ -67,8 +80,8 @@ export function ChannelHeader({
         <>
           <Tools tools={headerTools.all().filter(({ place }) => place < MEMBERS)} channelId={channelId} />
           <IconButton
-            icon={partner ? 'profile' : 'members'}
-            label={t(sideLabel(partner !== undefined, membersOpen))}
+            icon={partner?.userId ? 'profile' : 'members'}
+            label={t(sideLabel(!!partner?.userId, membersOpen))}
             tooltip="bottom"
             selected={membersOpen}
             onPress={onMembers}

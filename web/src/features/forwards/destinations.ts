@@ -4,6 +4,7 @@ import {
   conversationWith,
   getPartner,
   isBlocked,
+  isGroup,
   joinedThreads,
   PRIVATE,
   privateChannels,
@@ -12,6 +13,7 @@ import {
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { getName } from '../../state/names.ts';
 import { openableChannels } from '../../state/openableChannels.ts';
+import { groupName } from '../../state/useConversations.ts';
 import { match, recentChannels } from '../switcher/index.ts';
 
 /** A channel, thread, conversation or user to forward a message to. */
@@ -56,6 +58,7 @@ const describeUser = (store: Store, userId: string) => {
 
 const listConversations = (store: Store): Destination[] =>
   privateChannels(store).flatMap((channel) => {
+    if (isGroup(channel)) return { ...toDestination(channel, ''), name: groupName(store, channel) };
     const userId = getPartner(channel);
     if (userId === undefined || isBlocked(store, userId)) return [];
     return { ...describeUser(store, userId), id: channel.id, channel };

@@ -22,12 +22,14 @@ import { loadSetupTips } from '../guilds/index.ts';
 import * as styles from './MessageLog.css.ts';
 
 const SetupTips = lazy(loadSetupTips);
+const GroupPicture = lazy(() => import('../../ui/GroupPicture.tsx'));
 
 /** The top of a channel: its description, and what to do while it is empty. */
 export function Beginning(props: { guildId: string; channelId: string }) {
   const partner = usePartner(props.channelId);
   const channel = useChannel(props.channelId);
-  if (partner) return <ConversationBeginning {...partner} />;
+  if (partner?.userId) return <ConversationBeginning {...partner} />;
+  if (partner) return <GroupBeginning channelId={props.channelId} name={partner.name} />;
   return isThread(channel) ? <ThreadBeginning thread={channel} /> : <ChannelBeginning {...props} />;
 }
 
@@ -43,6 +45,18 @@ function ConversationBeginning({ userId, user, name }: NonNullable<ReturnType<ty
       />
       <h2 className={styles.beginningTitle}>{name}</h2>
       <p className={styles.beginningBody}>{t('dm.beginning', { name: user?.username ?? name })}</p>
+    </div>
+  );
+}
+
+function GroupBeginning({ channelId, name }: { channelId: string; name: string }) {
+  return (
+    <div className={styles.beginning}>
+      <Suspense>
+        <GroupPicture channelId={channelId} size={72} className={styles.beginningPicture} />
+      </Suspense>
+      <h2 className={styles.beginningTitle}>{name}</h2>
+      <p className={styles.beginningBody}>{t('group.beginning', { name })}</p>
     </div>
   );
 }

@@ -4,20 +4,24 @@ import { IconButton } from '../../design/IconButton.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { getName } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
-import { useConversations } from '../../state/useConversations.ts';
+import { groupName, useConversations } from '../../state/useConversations.ts';
+import { openDialog } from '../../ui/dialogs.ts';
 import { openSwitcher } from '../switcher/index.ts';
 import * as styles from './ConversationList.css.ts';
 import { ConversationRow } from './ConversationRow.tsx';
+import { groupDialog } from './dialogs.ts';
 
 type Conversations = ReturnType<typeof useConversations>;
 
 /** Returns the conversations with users whose names contain `wanted`. */
-function findByName({ users }: Store, channels: Conversations, wanted: string): Conversations {
+function findByName(store: Store, channels: Conversations, wanted: string): Conversations {
+  const { users } = store;
   const text = wanted.trim().toLocaleLowerCase();
   if (text === '') return channels;
   return channels.filter((channel) => {
     const user = users.get(getPartner(channel) ?? '');
-    return `${getName(user)} ${user?.username}`.toLocaleLowerCase().includes(text);
+    const names = user ? `${getName(user)} ${user.username}` : groupName(store, channel);
+    return names.toLocaleLowerCase().includes(text);
   });
 }
 
@@ -31,7 +35,16 @@ export function ConversationList({ current, wanted = '' }: { current: string | u
     <section aria-label={t('dm.title')}>
       <h2 className={styles.heading}>
         {t('dm.title')}
-        <IconButton icon="add" iconSize={16} size={28} label={t('dm.new')} onPress={find} />
+        <span>
+          <IconButton
+            icon="members"
+            iconSize={16}
+            size={28}
+            label={t('group.create')}
+            onPress={() => openDialog(groupDialog, {})}
+          />
+          <IconButton icon="add" iconSize={16} size={28} label={t('dm.new')} onPress={find} />
+        </span>
       </h2>
       {all.length === 0 ? (
         <div className={styles.none}>

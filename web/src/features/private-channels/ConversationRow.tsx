@@ -8,7 +8,7 @@ import { useContextMenu } from '../../design/contextMenu.ts';
 import { EmojiText } from '../../design/EmojiText.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { useChannelNotice, usePresence, useTypists } from '../../state/hooks.ts';
+import { useChannel, useChannelNotice, usePresence, useTypists } from '../../state/hooks.ts';
 import { avatarAddress } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { usePartner } from '../../state/useConversations.ts';
@@ -16,11 +16,14 @@ import { useLastMessage } from '../../state/useLastMessage.ts';
 import { actMenu } from '../../ui/acts/actMenu.tsx';
 import { conversationActs } from '../../ui/acts/points.ts';
 import { Doing } from '../../ui/Doing.tsx';
+import { openDialog } from '../../ui/dialogs.ts';
+import GroupPicture from '../../ui/GroupPicture.tsx';
 import { ListTime } from '../../ui/ListTime.tsx';
 import { useShell } from '../../ui/shell/shellContext.ts';
 import { useMessagePreview } from '../../ui/useMessagePreview.ts';
 import * as styles from './ConversationList.css.ts';
 import { closeConversation } from './closeConversation.ts';
+import { leaveGroupDialog } from './dialogs.ts';
 
 interface ConversationRowProps {
   channelId: string;
@@ -44,8 +47,10 @@ export const ConversationRow = memo(function ConversationRow({ channelId, isCurr
   if (!partner) return null;
   const { name, userId, user } = partner;
   const status = presence?.status ?? 'offline';
+  const isInGroup = userId === '';
   const close = async () => {
-    if (await closeConversation(session, channelId)) await leave();
+    if (isInGroup) openDialog(leaveGroupDialog, { channelId, leave });
+    else if (await closeConversation(session, channelId)) await leave();
   };
   return (
     <li className={styles.item} {...menu}>
@@ -61,14 +66,18 @@ export const ConversationRow = memo(function ConversationRow({ channelId, isCurr
         aria-current={isCurrent ? 'page' : undefined}
         onClick={() => isCurrent && drawerOpen && closeDrawer()}
       >
-        <Avatar
-          name={name}
-          src={user && avatarAddress(user)}
-          seed={userId}
-          size={layout === 'phone' ? 48 : 32}
-          presence={status}
-          faded={status === 'offline' && !unread}
-        />
+        {isInGroup ? (
+          <GroupPicture channelId={channelId} size={layout === 'phone' ? 48 : 32} />
+        ) : (
+          <Avatar
+            name={name}
+            src={user && avatarAddress(user)}
+            seed={userId}
+            size={layout === 'phone' ? 48 : 32}
+            presence={status}
+            faded={status === 'offline' && !unread}
+          />
+        )}
         <span className={styles.words}>
           <span className={styles.line}>
             <span className={styles.name}>
@@ -80,6 +89,8 @@ export const ConversationRow = memo(function ConversationRow({ channelId, isCurr
             <span className={styles.typing}>{t('dm.typing')}</span>
           ) : last ? (
             <Preview message={last} />
+          ) : isInGroup ? (
+            <MemberCount channelId={channelId} />
           ) : (
             status !== 'offline' && <Doing activities={presence?.activities} className={styles.doing} />
           )}
@@ -95,12 +106,18 @@ export const ConversationRow = memo(function ConversationRow({ channelId, isCurr
         iconSize={16}
         size={28}
         className={styles.close}
-        label={t('dm.close', { name })}
+        label={t(isInGroup ? 'group.leaveNamed' : 'dm.close', { name })}
         onPress={() => void close()}
       />
     </li>
   );
 });
+
+/** How many users a group has. */
+function MemberCount({ channelId }: { channelId: string }) {
+  const others = useChannel(channelId)?.recipient_ids ?? [];
+  return <span className={styles.doing}>{t('group.count', { count: others.length + 1 })}</span>;
+}
 
 /** The last message on one line. */
 function Preview({ message }: { message: Message }) {

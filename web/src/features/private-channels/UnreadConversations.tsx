@@ -38,7 +38,7 @@ const UnreadConversation = memo(function UnreadConversation({ channelId, isShown
         title={name}
       >
         <span className="visually-hidden">{name}</span>
-        <Avatar name={name} src={user && avatarAddress(user, 96)} seed={userId} size={44} />
+        <Avatar name={name} src={user && avatarAddress(user, 96)} seed={userId || channelId} size={44} />
         <Badge count={mentions} label={t('dm.unread', { count: mentions })} className={styles.badge} />
       </Link>
     </li>

@@ -4,6 +4,7 @@ import {
   conversationWith,
   getPartner,
   guildUnread,
+  isGroup,
   PRIVATE,
   privateChannels,
   type Store,
@@ -11,6 +12,7 @@ import {
 import type { MessageId } from '../../i18n/i18n.ts';
 import { getName } from '../../state/names.ts';
 import { openableChannels } from '../../state/openableChannels.ts';
+import { groupName } from '../../state/useConversations.ts';
 import { hasWords } from '../../ui/findWords.ts';
 import type { Entry } from './entries.ts';
 import { type Match, match, SCATTERED } from './match.ts';
@@ -87,6 +89,19 @@ function channels(store: Store, query: string): Ranked[] {
       ];
     }),
   );
+}
+
+function groupChannels(store: Store, query: string): Ranked[] {
+  return privateChannels(store).flatMap((channel): Ranked[] => {
+    const name = isGroup(channel) ? groupName(store, channel) : '';
+    const found = name ? match(name, query) : undefined;
+    if (!found) return [];
+    const { id } = channel;
+    const { spans, rank } = found;
+    const { mentions, unread } = channelNotice(store, id);
+    const result = { kind: 'channel', id, guildId: PRIVATE, channel, name, spans, mentions, unread } as const;
+    return [{ rank, result }];
+  });
 }
 
 function guilds(store: Store, query: string): Ranked[] {
@@ -175,6 +190,7 @@ export function resultsFor(
   const all = (wanted: Result['kind'], find: () => Ranked[]) => (kind && kind !== wanted ? [] : find());
   const matches = [
     ...all('channel', () => channels(store, name)),
+    ...all('person', () => groupChannels(store, name)),
     ...all('guild', () => (name || kind ? guilds(store, name) : [])),
     ...all('person', () => people(store, here.guildId, name)).filter(
       ({ result }) => name || kind || getPlace(result) !== result.id,

@@ -64,7 +64,7 @@ export function PlaceRow({
           <Avatar
             name={partner.name}
             src={partner.user && avatarAddress(partner.user)}
-            seed={partner.userId}
+            seed={partner.userId || channelId}
             size={36}
           />
         ) : (
