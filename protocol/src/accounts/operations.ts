@@ -2,6 +2,8 @@ import Type from 'typebox';
 import { LARGE_BODY } from '../limits/bodies.ts';
 import { defineOperation } from '../operation.ts';
 import {
+  AccountReversion,
+  AccountReverted,
   AuthSessions,
   ChangedUser,
   EmailCode,
@@ -15,6 +17,7 @@ import {
   PasswordReset,
   PasswordResetDone,
   PasswordStrength,
+  PlaceAuthorization,
   RecoveryMethod,
   SessionsLogout,
   UsernameAttempt,
@@ -67,6 +70,26 @@ export const accountsOperations = {
     body: PasswordReset,
     response: { status: 200, body: PasswordResetDone },
     rateLimit: { bucket: 'reset', limit: 30, windowMs: MINUTE_MS },
+  }),
+  authorizeIp: defineOperation({
+    id: 'authorizeIp',
+    method: 'POST',
+    path: '/auth/authorize-ip',
+    summary: 'Confirms a sign-in from a new place by the token that was emailed, so that it can be repeated',
+    caller: 'none',
+    body: PlaceAuthorization,
+    response: { status: 204 },
+    rateLimit: { bucket: 'authorizeIp', limit: 30, windowMs: MINUTE_MS },
+  }),
+  revertAccount: defineOperation({
+    id: 'revertAccount',
+    method: 'POST',
+    path: '/auth/revert',
+    summary: 'Takes back a change of email or password by the token that was emailed, and ends all sessions',
+    caller: 'none',
+    body: AccountReversion,
+    response: { status: 200, body: AccountReverted },
+    rateLimit: { bucket: 'revert', limit: 30, windowMs: MINUTE_MS },
   }),
   validatePassword: defineOperation({
     id: 'validatePassword',

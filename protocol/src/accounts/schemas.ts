@@ -17,7 +17,14 @@ export const AccountFieldCode = {
 } as const;
 
 /** Lifetime of mailed codes and links, in minutes. */
-export const PROOF_MINUTES = { verify: 3 * 24 * 60, reset: 60, code: 15, change: 15 } as const;
+export const PROOF_MINUTES = {
+  verify: 3 * 24 * 60,
+  reset: 60,
+  code: 15,
+  change: 15,
+  place: 60,
+  revert: 72 * 60,
+} as const;
 
 const Password = Type.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max });
 /** A password that exists already: whatever its length. */
@@ -42,6 +49,12 @@ export const PasswordReset = Type.Object({
 });
 /** Callers with `X-Guildhall: 1` get a cookie in place of the token. */
 export const PasswordResetDone = Type.Object({ token: Type.Optional(Token) });
+
+export const AccountReversion = Type.Object({ token: ProofToken, password: Password });
+/** The address that the account has again. */
+export const AccountReverted = Type.Object({ email: Text(EMAIL_MAX) });
+
+export const PlaceAuthorization = Type.Object({ token: ProofToken });
 
 export const PasswordCandidate = Type.Object({ password: Password });
 export const PasswordStrength = Type.Object({

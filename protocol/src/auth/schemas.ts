@@ -12,6 +12,8 @@ export const TICKET_SECONDS = 60;
 /** The field codes that a sign-in form must understand. */
 export const AuthFieldCode = {
   INVALID_LOGIN: 'INVALID_LOGIN',
+  /** The sign-in comes from a new place, which the account's owner must confirm by the link that was emailed. */
+  ACCOUNT_LOGIN_VERIFICATION_EMAIL: 'ACCOUNT_LOGIN_VERIFICATION_EMAIL',
   EMAIL_ALREADY_REGISTERED: 'EMAIL_ALREADY_REGISTERED',
   USERNAME_ALREADY_TAKEN: 'USERNAME_ALREADY_TAKEN',
   PASSWORD_TOO_WEAK: 'PASSWORD_TOO_WEAK',

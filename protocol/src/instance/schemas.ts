@@ -95,6 +95,8 @@ export const InstanceSettings = Type.Object({
   configured_registration: Registration,
   /** Whether the owner set another than the configuration's. */
   registration_is_set: Type.Boolean(),
+  /** Whether sign-ins from new places are confirmed by email; without a mail server they never are. */
+  confirm_new_places: Type.Boolean(),
   privacy: Nullable(Text(INSTANCE_LIMITS.legalText)),
   terms: Nullable(Text(INSTANCE_LIMITS.legalText)),
 });
@@ -108,6 +110,7 @@ export const InstanceSettingsChange = Type.Object({
   icon: Maybe(Picture),
   /** Null lets the configuration count. */
   registration: Maybe(Registration),
+  confirm_new_places: Type.Optional(Type.Boolean()),
   /** Markdown; null brings the product's own text back. */
   privacy: LegalText,
   terms: LegalText,

@@ -14,6 +14,10 @@ export const SECURITY_EVENT_TYPES = [
   'password_reset',
   /** The owner of the instance made a link to a new password. */
   'reset_link_created',
+  /** A sign-in from a new place was confirmed by email. */
+  'place_confirmed',
+  /** A change of email or password was undone by email, which ended all sessions. */
+  'account_reverted',
   'email_verified',
   'email_changed',
   'account_disabled',

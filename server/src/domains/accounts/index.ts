@@ -1,6 +1,6 @@
 import { domain } from '../../domain.ts';
 import { mailJobs } from './mailing.ts';
-import { mailNewPlace } from './new-place.ts';
+import { mailConfirmPlace, mailNewPlace } from './new-place.ts';
 import { accountsHandlers } from './operations.ts';
 import { accountsJobs } from './upkeep.ts';
 import { mailVerification } from './verification.ts';
@@ -17,5 +17,6 @@ export const accountsDomain = domain({
   on: {
     accountCreated: ({ app }, tx, { userId, request }) => mailVerification(app, tx, { userId }, request),
     signedInFromNewPlace: ({ app }, tx, { userId, place }) => mailNewPlace(app, tx, userId, place),
+    placeNeedsConfirming: ({ app }, tx, event) => mailConfirmPlace(app, tx, event),
   },
 });

@@ -14,10 +14,10 @@ import {
   renderHtml,
   renderText,
 } from './emails/index.ts';
-import { createCode, createProof } from './proofs.ts';
+import { createCode, createProof, createReversion } from './proofs.ts';
 import { type AccountRow, loadAccount } from './store.ts';
 
-/** A notice to an account that needs no action. */
+/** A notice about a change, which its receiver can undo. */
 export type Notice = { readonly about: 'password' } | { readonly about: 'email'; readonly newEmail: string };
 
 declare module '../../platform/jobs/job.ts' {
@@ -26,21 +26,30 @@ declare module '../../platform/jobs/job.ts' {
     'accounts.mail_verification': { userId: string; language: string | undefined };
     'accounts.mail_recovery': { email: string; language: string | undefined };
     'accounts.mail_code': { userId: string; language: string | undefined };
-    'accounts.mail_notice': { userId: string; to: string; notice: Notice };
+    /** `at` in Unix milliseconds. */
+    'accounts.mail_notice': { userId: string; to: string; at: number; notice: Notice };
     /** `at` in Unix milliseconds. */
     'accounts.mail_new_place': { userId: string; at: number } & Omit<NewPlaceFacts, 'when'>;
+    /** `sources` in base64. */
+    'accounts.mail_confirm_place': { userId: string; at: number; sources: readonly string[] } & Omit<
+      NewPlaceFacts,
+      'when'
+    >;
   }
 }
 
 /** Tries of an email: with growing pauses, about an hour, after which its link would have little time left. */
 const TRIES = 10;
+/** Days in which a change can be undone. */
+const UNDO_DAYS = PROOF_MINUTES.revert / 1_440;
 
 type Mailing =
   | 'accounts.mail_verification'
   | 'accounts.mail_code'
   | 'accounts.mail_recovery'
   | 'accounts.mail_notice'
-  | 'accounts.mail_new_place';
+  | 'accounts.mail_new_place'
+  | 'accounts.mail_confirm_place';
 
 /** Queues an email in the transaction. */
 export const mailLater = <Name extends Mailing>(
@@ -49,6 +58,15 @@ export const mailLater = <Name extends Mailing>(
   name: Name,
   payload: Parameters<typeof app.jobs.add<Name>>[2],
 ): Promise<void> => app.jobs.add(tx.sql, name, payload, { maxAttempts: TRIES });
+
+/** Queues a notice about a change that happens in this transaction, with a link that undoes it. */
+export const mailNotice = (
+  app: Pick<App, 'jobs'>,
+  tx: Tx,
+  userId: string,
+  to: string,
+  notice: Notice,
+): Promise<void> => mailLater(app, tx, 'accounts.mail_notice', { userId, to, at: Date.now(), notice });
 
 /** A date and time in the format of a language, in UTC: the server does not know the reader's time zone. */
 const writeTime = (at: number, language: string | undefined) =>
@@ -100,6 +118,12 @@ const languageFor = ({ locale }: AccountRow, otherwise: string | undefined) =>
 const link = ({ config }: App, screen: string, token: string) =>
   `${config.publicUrl}/${screen}#token=${token}`;
 
+/** Creates the link that undoes a change of the account, or ends what a stranger with the password has begun. */
+const createUndoLink = async (app: App, userId: string, email: string, at: number) => {
+  const token = await app.db.transaction((tx) => createReversion(tx, { userId, email }, at));
+  return `${app.config.publicUrl}/wasntme/${token}`;
+};
+
 /** Registers the jobs that send the emails of accounts. */
 export const mailJobs: DomainJobs = {
   'accounts.mail_verification': {
@@ -136,11 +160,15 @@ export const mailJobs: DomainJobs = {
     },
   },
   'accounts.mail_notice': {
-    async run(app, { userId, to, notice }) {
+    // A job of the version before has no time.
+    async run(app, { userId, to, at = Date.now(), notice }) {
       const account = await loadAccount(app.db, userId);
       if (!account) return;
+      const url = await createUndoLink(app, userId, to, at);
       await send(app, to, emailLanguage(account.locale), ({ passwordChanged, emailChanged }) =>
-        notice.about === 'password' ? passwordChanged() : emailChanged(notice.newEmail),
+        notice.about === 'password'
+          ? passwordChanged(url, UNDO_DAYS)
+          : emailChanged(notice.newEmail, url, UNDO_DAYS),
       );
     },
   },
@@ -153,6 +181,29 @@ export const mailJobs: DomainJobs = {
         newPlace(
           { when: writeTime(at, language), client, network },
           `${app.config.publicUrl}/settings/sessions`,
+        ),
+      );
+    },
+  },
+  'accounts.mail_confirm_place': {
+    async run(app, { userId, at, client, network, sources }) {
+      const account = await loadAccount(app.db, userId);
+      if (!account) return;
+      const { email } = account;
+      const language = emailLanguage(account.locale);
+      const token = await app.db.transaction((tx) =>
+        createProof(tx, 'place', {
+          userId,
+          email,
+          sources: sources.map((source) => Buffer.from(source, 'base64')),
+        }),
+      );
+      const reject = await app.db.transaction((tx) => createReversion(tx, { userId, email }, at));
+      await send(app, email, language, ({ confirmPlace }) =>
+        confirmPlace(
+          { when: writeTime(at, language), client, network },
+          { confirm: link(app, 'authorize-ip', token), reject: link(app, 'reject-ip', reject) },
+          PROOF_MINUTES.place,
         ),
       );
     },

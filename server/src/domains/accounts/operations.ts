@@ -4,8 +4,10 @@ import { isBreached } from '../../platform/passwords/breached.ts';
 import { MINIMUM_SCORE, scorePassword } from '../../platform/passwords/strength.ts';
 import { getOrigin, getPlace, handOver } from '../auth/index.ts';
 import { getEmailSettings, updateEmailSettings } from './email-settings.ts';
+import { confirmPlace } from './new-place.ts';
 import { checkPassword } from './password-check.ts';
 import { forgotPassword, resetPassword } from './recovery.ts';
+import { revertAccount } from './revert.ts';
 import { endNamedSessions, listSessions } from './sessions.ts';
 import { updatePerson } from './update.ts';
 import { updateBot } from './update-bot.ts';
@@ -38,6 +40,8 @@ export const accountsHandlers: Handlers<typeof accountsOperations> = {
     origin.markDevice();
     return handOver(call, token);
   },
+  authorizeIp: (call) => confirmPlace(call.app, call.body.token, getOrigin(call)),
+  revertAccount: async (call) => ({ email: await revertAccount(call, call.body, getOrigin(call)) }),
   validatePassword: async (call) => {
     const { body } = call;
     const score = await scorePassword(body.password, []);

@@ -5,11 +5,13 @@ import { type ApiError, invalidForm } from '../../platform/http/errors.ts';
 import {
   deleteCodes,
   insertProof,
+  insertReversion,
   lockProof,
   type ParsedProof,
   type Proof,
   type ProofPurpose,
   useUp,
+  useUpReversions,
 } from './proofs-store.ts';
 
 const SHAPE = /^([0-9a-z]{1,13})\.([A-Za-z0-9_-]{43})$/;
@@ -30,15 +32,26 @@ const insert = (tx: Tx, purpose: ProofPurpose, proof: Proof, secret: string): Pr
     new Date(Date.now() + PROOF_MINUTES[purpose] * 60_000),
   );
 
+const createSecret = () => randomBytes(32).toString('base64url');
+const writeToken = (userId: string, secret: string) => `${BigInt(userId).toString(36)}.${secret}`;
+
 /** Creates a token for a link or a form; only its receiver knows it from here on. */
 export async function createProof(
   tx: Tx,
-  purpose: Exclude<ProofPurpose, 'code'>,
+  purpose: Exclude<ProofPurpose, 'code' | 'revert'>,
   proof: Proof,
 ): Promise<string> {
-  const secret = randomBytes(32).toString('base64url');
+  const secret = createSecret();
   await insert(tx, purpose, proof, secret);
-  return `${BigInt(proof.userId).toString(36)}.${secret}`;
+  return writeToken(proof.userId, secret);
+}
+
+/** Creates a token for undoing a change made at `at` (Unix milliseconds); the account gets the proof's address back. */
+export async function createReversion(tx: Tx, proof: Proof, at: number): Promise<string> {
+  const secret = createSecret();
+  const expiresAt = new Date(at + PROOF_MINUTES.revert * 60_000);
+  await insertReversion(tx, proof, digest('revert', proof.userId, secret), new Date(at), expiresAt);
+  return writeToken(proof.userId, secret);
 }
 
 /** Creates a code for typing; the account's earlier ones become invalid. */
@@ -102,6 +115,15 @@ export async function takeProof(
 ): Promise<Proof> {
   const proof = await checkProof(tx, purpose, token, field);
   await useUp(tx, purpose, proof.userId);
+  return proof;
+}
+
+/**
+ * Returns the proof of a link that undoes a change, and uses it up along with those of later changes. Throws 50035 at `field`.
+ */
+export async function takeReversion(tx: Tx, token: string, field: string): Promise<Proof> {
+  const proof = await checkProof(tx, 'revert', token, field);
+  await useUpReversions(tx, parse('revert', token) as ParsedProof);
   return proof;
 }
 

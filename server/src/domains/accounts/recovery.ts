@@ -14,7 +14,7 @@ import {
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { getLanguage } from './emails/index.ts';
 import { countRecovery, countTokenTry } from './limits.ts';
-import { mailLater } from './mailing.ts';
+import { mailLater, mailNotice } from './mailing.ts';
 import { checkProof, refusedToken, takeProof } from './proofs.ts';
 import { useUpAll } from './proofs-store.ts';
 import { loadAccount, setPassword } from './store.ts';
@@ -70,7 +70,7 @@ export async function resetPassword(
     });
     const place = { address: source.address, client };
     await recordSecurityEvent(app, tx, { userId, type: 'password_reset', place });
-    await mailLater(app, tx, 'accounts.mail_notice', { userId, to: email, notice: { about: 'password' } });
+    await mailNotice(app, tx, userId, email, { about: 'password' });
   });
   return { userId, token: session.token };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 
 /** The facts about an account that its changes depend on. */
@@ -43,12 +44,44 @@ export async function setVerified(tx: Tx, userId: string, email: string): Promis
   return true;
 }
 
-/** Replaces the account's address with an unverified one; the caller checks that it is free. */
-export async function setEmail(tx: Tx, userId: string, email: string): Promise<void> {
-  await tx.sql.deleteFrom('emails').where('user_id', '=', userId).where('email', '<>', email).execute();
+/**
+ * Replaces the account's address with an unverified one; the caller checks that it is free. @param reservedMinutes how long nobody else can take
+ * the former address, so that its owner can get it back; it is free at once without it
+ */
+export async function setEmail(
+  tx: Tx,
+  userId: string,
+  email: string,
+  reservedMinutes?: number,
+): Promise<void> {
+  if (reservedMinutes === undefined)
+    await sql`
+      DELETE FROM emails WHERE user_id = ${userId} AND email <> ${email} AND reserved_until IS NULL`.execute(
+      tx.sql,
+    );
+  else
+    await sql`
+      UPDATE emails SET reserved_until = now() + ${reservedMinutes} * interval '1 minute'
+      WHERE user_id = ${userId} AND email <> ${email} AND reserved_until IS NULL`.execute(tx.sql);
   await tx.sql
     .updateTable('accounts')
     .set({ email, email_verified: false })
     .where('user_id', '=', userId)
     .execute();
+}
+
+/** Returns the account's address, which does not change until the transaction ends. */
+export async function lockEmail(tx: Tx, userId: string): Promise<string | undefined> {
+  const row = await tx.sql
+    .selectFrom('accounts')
+    .select('email')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.email;
+}
+
+/** Frees the former addresses that can no longer be got back. */
+export async function deleteReservedEmails(db: Database): Promise<void> {
+  await db.query('accounts.sweep.emails', 'DELETE FROM emails WHERE reserved_until < now()', []);
 }

@@ -1,4 +1,4 @@
-import { AccountFieldCode, type OwnUserChange } from '@guildhall/protocol/accounts/schemas';
+import { AccountFieldCode, type OwnUserChange, PROOF_MINUTES } from '@guildhall/protocol/accounts/schemas';
 import { complainAboutGlobalName, complainAboutUsername, tidyName } from '@guildhall/protocol/users/names';
 import type { OwnUser } from '@guildhall/protocol/users/schemas';
 import type { Context } from '../../app.ts';
@@ -17,7 +17,7 @@ import {
 import { type Place, recordSecurityEvent } from '../security-log/index.ts';
 import { changeUser, type UserChange, updateUser } from '../users/index.ts';
 import { countForAccount } from './limits.ts';
-import { mailLater } from './mailing.ts';
+import { mailNotice } from './mailing.ts';
 import { checkPassword } from './password-check.ts';
 import { storePictures } from './pictures.ts';
 import { refusedToken, takeProof } from './proofs.ts';
@@ -97,13 +97,13 @@ async function emailStep(
           throw refusedToken('email_token', 'invalid');
       }
       await takeEmail(tx, email, userId);
-      await setEmail(tx, userId, email);
+      await setEmail(tx, userId, email, account.email_verified ? PROOF_MINUTES.revert : undefined);
       await useUpAll(tx, userId);
       await recordSecurityEvent(app, tx, { userId, type: 'email_changed', place });
       await mailVerification(app, tx, { userId }, request);
       const notice = { about: 'email', newEmail: email } as const;
       if (account.email_verified)
-        await mailLater(app, tx, 'accounts.mail_notice', { userId, to: account.email, notice });
+        await mailNotice(app, tx, userId, account.email, notice);
       signInsChanged(tx, userId);
     },
   };
@@ -135,7 +135,7 @@ async function passwordStep(
       await recordSecurityEvent(app, tx, { userId, type: 'password_changed', place, details });
       sessionChanged(tx, userId, sessionId);
       const notice = { about: 'password' } as const;
-      await mailLater(app, tx, 'accounts.mail_notice', { userId, to: account.email, notice });
+      await mailNotice(app, tx, userId, account.email, notice);
     },
   };
 }

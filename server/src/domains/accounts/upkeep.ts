@@ -1,5 +1,6 @@
 import type { DomainJobs } from '../../domain.ts';
 import { deleteOldProofs } from './proofs-store.ts';
+import { deleteReservedEmails } from './store.ts';
 
 declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
@@ -7,7 +8,13 @@ declare module '../../platform/jobs/job.ts' {
   }
 }
 
-/** Removes proofs a week after they expired, every hour. */
+/** Removes proofs a week after they expired, and the reservations of former addresses, every hour. */
 export const accountsJobs: DomainJobs = {
-  'accounts.delete_proofs': { run: ({ db }) => deleteOldProofs(db), cron: '20 * * * *' },
+  'accounts.delete_proofs': {
+    run: async ({ db }) => {
+      await deleteOldProofs(db);
+      await deleteReservedEmails(db);
+    },
+    cron: '20 * * * *',
+  },
 };

@@ -12,19 +12,27 @@ import {
 } from '../instance/index.ts';
 
 export async function getSettings({ db, config }: Pick<App, 'db' | 'config'>): Promise<InstanceSettings> {
-  const { name, icon, registration, privacy, terms } = await loadSettings(db);
+  const { name, icon, registration, confirm_new_places, privacy, terms } = await loadSettings(db);
   return {
     name,
     icon,
     registration: registration ?? config.registration,
     configured_registration: config.registration,
     registration_is_set: registration !== null,
+    confirm_new_places: confirm_new_places ?? true,
     privacy,
     terms,
   };
 }
 
-const KEYS = ['name', 'icon', 'registration', 'privacy', 'terms'] as const satisfies (keyof OwnerSettings)[];
+const KEYS = [
+  'name',
+  'icon',
+  'registration',
+  'confirm_new_places',
+  'privacy',
+  'terms',
+] as const satisfies (keyof OwnerSettings)[];
 
 const readText = (text: string | null) => text?.trim() || null;
 
@@ -52,6 +60,7 @@ export async function updateSettings(
       name: name === undefined ? before.name : name,
       icon: icon === undefined ? before.icon : icon,
       registration: body.registration === undefined ? before.registration : body.registration,
+      confirm_new_places: body.confirm_new_places ?? before.confirm_new_places,
       privacy: body.privacy === undefined ? before.privacy : readText(body.privacy),
       terms: body.terms === undefined ? before.terms : readText(body.terms),
     };

@@ -26,7 +26,7 @@ export { claimBotName, makeUsername, takeEmail, takeUsername } from './names.ts'
 export { loadTakenUsernames, releaseUsernames } from './names-store.ts';
 export { complainAboutPassword } from './password.ts';
 export { countAttempt, limitsBySource, type Source, singleLimit, sourceHashes } from './sign-in-limits.ts';
-export { insertSession, loadInstanceOwner, loadLogin, loadSessions } from './store.ts';
+export { insertSession, loadInstanceOwner, loadLogin, loadSessions, rememberSources } from './store.ts';
 export {
   createFamilyToken,
   createToken,

@@ -9,11 +9,13 @@ export async function claimUsername(tx: Tx, username: string, userId: string): P
   return rows.length > 0;
 }
 
-/** Reserves an address for a user. Returns whether it was free. */
+/** Reserves an address for a user. Returns whether it was free, or their own former address. */
 export async function claimEmail(tx: Tx, email: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO emails (email, user_id) VALUES (${email}, ${userId})
-    ON CONFLICT DO NOTHING RETURNING email`.execute(tx.sql);
+    INSERT INTO emails AS e (email, user_id) VALUES (${email}, ${userId})
+    ON CONFLICT (email) DO UPDATE SET user_id = excluded.user_id, reserved_until = NULL
+      WHERE e.reserved_until < now() OR (e.reserved_until IS NOT NULL AND e.user_id = excluded.user_id)
+    RETURNING email`.execute(tx.sql);
   return rows.length > 0;
 }
 

@@ -1,12 +1,26 @@
 import { hash } from 'node:crypto';
-import type { App } from '../../app.ts';
+import { AuthFieldCode } from '@guildhall/protocol/auth/schemas';
+import type { App, Context } from '../../app.ts';
+import { notifyDomains } from '../../domain.ts';
+import { type ApiError, invalidForm } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/handler.ts';
 import { takeAttempt } from '../../platform/rate-limit/exact-store.ts';
+import { loadSettings } from '../instance/index.ts';
 import type { Place } from '../security-log/index.ts';
+import { type Source, sourceHashes } from './sign-in-limits.ts';
+import type { LoginRow } from './store.ts';
 
 declare module '../../app.ts' {
   interface DomainEvents {
     /** A sign-in from an address and a browser that the account has not used before. */
     signedInFromNewPlace: { readonly userId: string; readonly place: Place };
+    /** A sign-in with the right password that waits until its place is confirmed by email. */
+    placeNeedsConfirming: {
+      readonly userId: string;
+      readonly place: Place;
+      /** Hashes of its address and device. */
+      readonly sources: readonly Buffer[];
+    };
   }
 }
 
@@ -21,4 +35,43 @@ export async function canAnnounceNewPlace(
   if (!config.rateLimits) return true;
   const key = hash('sha256', `new place email\n${userId}`, 'buffer');
   return (await takeAttempt(db, [{ key, ...EMAILS }])) === undefined;
+}
+
+/** Whether a sign-in from a new place waits for a link sent to the account: not if no email would arrive, or never has. */
+const needsConfirming = async (
+  { db, mailer }: Pick<App, 'db' | 'mailer'>,
+  account: Pick<LoginRow, 'email_verified'>,
+): Promise<boolean> =>
+  account.email_verified &&
+  ((await loadSettings(db)).confirm_new_places ?? true) &&
+  (await mailer.isConfigured());
+
+const unconfirmed = (): ApiError =>
+  invalidForm({
+    login: {
+      code: AuthFieldCode.ACCOUNT_LOGIN_VERIFICATION_EMAIL,
+      message: 'New sign-in location detected. Check your email to confirm it.',
+    },
+  });
+
+/**
+ * Checks the place of a sign-in with the right password that is new to the account. Emails a link for confirming it, and throws 50035
+ * at `login` with ACCOUNT_LOGIN_VERIFICATION_EMAIL, if the instance asks for that.
+ */
+export async function requireConfirmedPlace(
+  context: Context<Caller | undefined>,
+  account: LoginRow,
+  place: Place,
+  source: Source,
+): Promise<void> {
+  const { app } = context;
+  const { user_id: userId } = account;
+  if (!(await needsConfirming(app, account))) return;
+  if (await canAnnounceNewPlace(app, userId)) {
+    const sources = sourceHashes(userId, source);
+    await app.db.transaction((tx) =>
+      notifyDomains(context, tx, 'placeNeedsConfirming', { userId, place, sources }),
+    );
+  }
+  throw unconfirmed();
 }

@@ -8,7 +8,7 @@ import { countForInstance } from '../instance/index.ts';
 import { type Place, recordSecurityEvent } from '../security-log/index.ts';
 import type { ClientInfo } from './client-info.ts';
 import { findKnownSource, NOBODY } from './known-sources.ts';
-import { canAnnounceNewPlace } from './new-place.ts';
+import { canAnnounceNewPlace, requireConfirmedPlace } from './new-place.ts';
 import type { Opened } from './registration.ts';
 import { countAttempt, type Source, signInLimits, sourceHashes } from './sign-in-limits.ts';
 import { holdPassword, insertSession, loadLogin } from './store.ts';
@@ -44,7 +44,7 @@ const recordFailure = (
 
 /**
  * Opens a session. Throws INVALID_LOGIN, after the same work, for an unknown address and for a wrong password, and 429 after
- * too many failures; successes are not counted.
+ * too many failures; successes are not counted. Throws ACCOUNT_LOGIN_VERIFICATION_EMAIL for a new place that must be confirmed.
  */
 export async function signIn(
   context: Context<Caller | undefined>,
@@ -67,6 +67,7 @@ export async function signIn(
   await forgive();
   const userId = account.user_id;
   const isNew = !known.address && !known.device;
+  if (isNew) await requireConfirmedPlace(context, account, place, source);
   const announces = isNew && (await canAnnounceNewPlace(app, userId));
   const { token, hash } = createToken(userId);
   await app.db.transaction(async (tx) => {

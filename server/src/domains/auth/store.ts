@@ -140,11 +140,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
   await sql`
     INSERT INTO last_seen (user_id) VALUES (${session.userId})
     ON CONFLICT (user_id) DO UPDATE SET seen_at = now()`.execute(tx.sql);
-  await tx.sql
-    .insertInto('known_sources')
-    .values(session.sources.map((source) => ({ user_id: session.userId, source, seen_at: new Date() })))
-    .onConflict((conflict) => conflict.columns(['user_id', 'source']).doUpdateSet({ seen_at: new Date() }))
-    .execute();
+  await rememberSources(tx, session.userId, session.sources);
 }
 
 /**
@@ -203,6 +199,7 @@ export async function holdPassword(tx: Tx, userId: string, passwordHash: string)
 export interface LoginRow {
   readonly user_id: string;
   readonly password_hash: string;
+  readonly email_verified: boolean;
   readonly locale: string;
   readonly theme: string | null;
 }
@@ -211,12 +208,21 @@ export interface LoginRow {
 export async function loadLogin(db: Database, email: string): Promise<LoginRow | undefined> {
   const [row] = await db.query<LoginRow>(
     'auth.login',
-    `SELECT user_id, password_hash, u.locale, s.settings ->> 'theme' AS theme
+    `SELECT user_id, password_hash, a.email_verified, u.locale, s.settings ->> 'theme' AS theme
      FROM emails e JOIN accounts a USING (user_id) JOIN users u USING (user_id) LEFT JOIN user_settings s USING (user_id)
-     WHERE e.email = $1`,
+     WHERE e.email = $1 AND e.reserved_until IS NULL`,
     [email],
   );
   return row;
+}
+
+/** Stores hashes of an address and a device, which the account knows from now on. */
+export async function rememberSources(tx: Tx, userId: string, sources: readonly Buffer[]): Promise<void> {
+  await tx.sql
+    .insertInto('known_sources')
+    .values(sources.map((source) => ({ user_id: userId, source, seen_at: new Date() })))
+    .onConflict((conflict) => conflict.columns(['user_id', 'source']).doUpdateSet({ seen_at: new Date() }))
+    .execute();
 }
 
 /** Those of `sources` from which the account signed in before. */

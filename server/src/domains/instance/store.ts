@@ -6,6 +6,7 @@ export interface OwnerSettings extends Readonly<Record<LegalText, string | null>
   readonly name: string | null;
   readonly icon: string | null;
   readonly registration: RegistrationMode | null;
+  readonly confirm_new_places: boolean | null;
 }
 
 export interface StoredSettings extends OwnerSettings {
@@ -17,6 +18,7 @@ const NOTHING: StoredSettings = {
   name: null,
   icon: null,
   registration: null,
+  confirm_new_places: null,
   privacy: null,
   terms: null,
   setup_dismissed_at: null,
@@ -26,7 +28,8 @@ const NOTHING: StoredSettings = {
 export async function loadSettings(db: Database): Promise<StoredSettings> {
   const [row] = await db.query<StoredSettings>(
     'instance.settings',
-    `SELECT name, icon, registration, privacy, terms, setup_dismissed_at, updated_at FROM instance_settings`,
+    `SELECT name, icon, registration, confirm_new_places, privacy, terms, setup_dismissed_at, updated_at
+     FROM instance_settings`,
     [],
   );
   return row ?? NOTHING;
@@ -51,7 +54,7 @@ export async function lockSettings(tx: Tx): Promise<OwnerSettings> {
   await ensureRow(tx);
   const row = await tx.sql
     .selectFrom('instance_settings')
-    .select(['name', 'icon', 'registration', 'privacy', 'terms'])
+    .select(['name', 'icon', 'registration', 'confirm_new_places', 'privacy', 'terms'])
     .forUpdate()
     .executeTakeFirstOrThrow();
   return row as OwnerSettings;

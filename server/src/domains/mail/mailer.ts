@@ -8,6 +8,8 @@ import { loadServer, type StoredServer } from './store.ts';
 export interface InstanceMailer {
   /** Sends an email. Rejects if that fails, so that a job can retry. */
   send(mail: Omit<Mail, 'from'>): Promise<void>;
+  /** Whether there is a mail server, so that emails reach their receivers. */
+  isConfigured(): Promise<boolean>;
 }
 
 declare module '../../app.ts' {
@@ -50,5 +52,8 @@ export const createInstanceMailer = (app: App): InstanceMailer => ({
     if (server && getMailSource(app.config, server) === 'instance')
       return sendThroughServer(app, server, mail);
     await app.providers.find('mail')?.send({ ...mail, from: await getSender(app, server) });
+  },
+  async isConfigured() {
+    return getMailSource(app.config, await loadServer(app.db)) !== 'none';
   },
 });

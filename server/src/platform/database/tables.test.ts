@@ -28,6 +28,7 @@ const TYPES: Readonly<Record<string, string>> = {
   'smallint[]': 'number[]',
   boolean: 'boolean',
   bytea: 'Buffer',
+  'bytea[]': 'Buffer[]',
   date: 'Time',
   integer: 'number',
   jsonb: 'unknown',

@@ -222,6 +222,7 @@ export interface Tables {
   emails: {
     email: string;
     user_id: string;
+    reserved_until: Time | null;
   };
   emojis: {
     guild_id: string;
@@ -364,6 +365,7 @@ export interface Tables {
     name: string | null;
     icon: string | null;
     setup_dismissed_at: Time | null;
+    confirm_new_places: boolean | null;
   };
   instance_storage: {
     kind: string;
@@ -457,6 +459,8 @@ export interface Tables {
     email: string;
     expires_at: Time;
     used_at: Time | null;
+    caused_at: GeneratedTime;
+    sources: Buffer[] | null;
   };
   member_roles: {
     guild_id: string;

@@ -5,6 +5,8 @@ export interface Email {
   readonly before: readonly string[];
   /** A link to open; the plain text has it on a separate line. */
   readonly link?: { readonly label: string; readonly url: string };
+  /** Another link, less prominent; the plain text has it on a separate line below. */
+  readonly otherLink?: { readonly label: string; readonly url: string };
   /** A code to type. */
   readonly code?: string;
   readonly after: readonly string[];
@@ -42,9 +44,14 @@ export interface Emails {
   readonly verify: (url: string, days: number) => Email;
   readonly reset: (url: string, minutes: number) => Email;
   readonly code: (code: string, minutes: number) => Email;
-  readonly passwordChanged: () => Email;
-  readonly emailChanged: (newEmail: string) => Email;
+  readonly passwordChanged: (undoUrl: string, days: number) => Email;
+  readonly emailChanged: (newEmail: string, undoUrl: string, days: number) => Email;
   readonly newPlace: (signIn: NewPlaceFacts, url: string) => Email;
+  readonly confirmPlace: (
+    signIn: NewPlaceFacts,
+    urls: { readonly confirm: string; readonly reject: string },
+    minutes: number,
+  ) => Email;
   readonly teamInvitation: (names: TeamInvitationNames, url: string, days: number) => Email;
   readonly eventsStopped: (application: string, endpoint: string, url: string) => Email;
   readonly testerInvitation: (application: string, url: string, days: number) => Email;
@@ -57,8 +64,9 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Returns the email as plain text. */
-export function renderText({ before, link, code, after }: Email, footer: string): string {
-  const middle = [...(link ? [`${link.label}:\n${link.url}`] : []), ...(code ? [code] : [])];
+export function renderText({ before, link, otherLink, code, after }: Email, footer: string): string {
+  const links = [link, otherLink].filter((one) => one !== undefined);
+  const middle = [...links.map(({ label, url }) => `${label}:\n${url}`), ...(code ? [code] : [])];
   return `${[...before, ...middle, ...after, `--\n${footer}`].join('\n\n')}\n`;
 }
 
@@ -75,11 +83,14 @@ interface HtmlOptions {
 
 /** Returns the email as HTML for old and new mail programs, without external resources. */
 export function renderHtml(
-  { subject, before, link, code, after }: Email,
+  { subject, before, link, otherLink, code, after }: Email,
   { direction, footer, language, product }: HtmlOptions,
 ): string {
   const button = link
     ? `<p style="margin:24px 0"><a href="${escaped(link.url)}" style="background:#1f7a6c;color:#ffffff;border-radius:8px;padding:12px 24px;text-decoration:none;font-weight:600;display:inline-block">${escaped(link.label)}</a></p>`
+    : '';
+  const other = otherLink
+    ? `<p style="margin:0 0 24px"><a href="${escaped(otherLink.url)}" style="color:#1f7a6c">${escaped(otherLink.label)}</a></p>`
     : '';
   const typed = code
     ? `<p dir="ltr" style="margin:24px 0;font:600 28px ui-monospace,Consolas,monospace;letter-spacing:4px">${escaped(code)}</p>`
@@ -93,7 +104,7 @@ export function renderHtml(
 <div style="background:#ffffff;border-radius:12px;padding:24px 24px 8px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(subject)}</h1>
 ${before.map(paragraph).join('\n')}
-${button}${typed}
+${button}${other}${typed}
 ${after.map(paragraph).join('\n')}
 </div>
 <p style="margin:16px 0 0;font-size:13px;color:#5a6765">${escaped(footer)}</p>

@@ -34,21 +34,23 @@ export const en = (product: string): Emails => ({
       'If this wasn’t you, change your password right away: someone else is signed in to your account.',
     ],
   }),
-  passwordChanged: () => ({
+  passwordChanged: (undoUrl, days) => ({
     subject: `Your password for ${product} was changed`,
     before: [
       'Your password was just changed, and you were signed out everywhere else.',
-      'If this wasn’t you, reset your password right away: use “Forgot your password?” on the sign-in page to get a link at this address.',
+      'If this was you, you don’t need to do anything. If it wasn’t, take your account back right away: you choose a new password, and everyone is signed out.',
     ],
-    after: [],
+    link: { label: 'This wasn’t me', url: undoUrl },
+    after: [`The link expires in ${days} days and can be used once.`],
   }),
-  emailChanged: (newEmail) => ({
+  emailChanged: (newEmail, undoUrl, days) => ({
     subject: `Your email address for ${product} was changed`,
     before: [
       `The email address of your account is now ${newEmail}. This address is no longer used.`,
-      'If this wasn’t you, contact the people who run this instance.',
+      'If this wasn’t you, undo the change right away: your account gets this address back, you choose a new password, and everyone is signed out.',
     ],
-    after: [],
+    link: { label: 'This wasn’t me', url: undoUrl },
+    after: [`The link expires in ${days} days and can be used once.`],
   }),
   newPlace: ({ when, client, network }, url) => ({
     subject: `New sign-in to ${product}`,
@@ -65,6 +67,21 @@ export const en = (product: string): Emails => ({
     after: [
       'If this wasn’t you, sign out that session and change your password. If you can’t sign in, use “Forgot your password?” on the sign-in page to get a link at this address.',
     ],
+  }),
+  confirmPlace: ({ when, client, network }, { confirm, reject }, minutes) => ({
+    subject: `Confirm your sign-in to ${product}`,
+    before: [
+      'Someone with your password is trying to sign in to your account from a new device and network.',
+      [
+        `When: ${when}`,
+        ...(client ? [`Client: ${client}`] : []),
+        ...(network ? [`Network: ${network}`] : []),
+      ].join('\n'),
+      'If this is you, confirm it and sign in again.',
+    ],
+    link: { label: 'Yes, this is me', url: confirm },
+    otherLink: { label: 'This isn’t me: choose a new password', url: reject },
+    after: [`Confirming works for ${minutes} minutes and once. Nobody gets in unless you confirm.`],
   }),
   teamInvitation: ({ team, inviter }, url, days) => ({
     subject: `Invitation to the team ${team}`,
