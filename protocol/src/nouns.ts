@@ -1,3 +1,4 @@
+import { accountClosureOperations } from './account-closure/operations.ts';
 import { accountsEvents } from './accounts/events.ts';
 import { accountsOperations } from './accounts/operations.ts';
 import { announcementsOperations } from './announcements/operations.ts';
@@ -82,6 +83,7 @@ import { webhooksOperations } from './webhooks/operations.ts';
 /** Every operation that is served, by its id. */
 export const operations = {
   ...authOperations,
+  ...accountClosureOperations,
   ...accountsOperations,
   ...securityLogOperations,
   ...profilesOperations,

@@ -50,6 +50,8 @@ export const Credentials = Type.Object({
   login: Type.Optional(Type.String({ maxLength: EMAIL_MAX })),
   email: Type.Optional(Type.String({ maxLength: EMAIL_MAX })),
   password: Type.String({ minLength: 1, maxLength: 1_000 }),
+  /** Whether to restore an account that its owner disabled or scheduled for deletion. */
+  undelete: Type.Optional(Type.Boolean()),
 });
 export type Credentials = Static<typeof Credentials>;
 

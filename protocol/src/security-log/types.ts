@@ -20,6 +20,13 @@ export const SECURITY_EVENT_TYPES = [
   'account_reverted',
   'email_verified',
   'email_changed',
+  /** The user disabled the account. */
+  'account_closed',
+  /** The user asked for the account to be deleted. */
+  'deletion_scheduled',
+  /** The user restored a disabled account, or one that was to be deleted. */
+  'account_restored',
+  /** By the owner of the instance. */
   'account_disabled',
   'account_enabled',
   /** `details.name` names the application, here and in the entries below. */

@@ -1,3 +1,4 @@
+import { accountClosureDomain } from './account-closure/index.ts';
 import { accountsDomain } from './accounts/index.ts';
 import { adminDomain } from './admin/index.ts';
 import { announcementsDomain } from './announcements/index.ts';
@@ -51,6 +52,7 @@ import { webhooksDomain } from './webhooks/index.ts';
 
 /** Every domain of the server: the work of API, worker and gateway is collected from their manifests. */
 export const domains = [
+  accountClosureDomain,
   accountsDomain,
   adminDomain,
   announcementsDomain,

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { startBack } from '../design/back.ts';
 import { Layers } from '../design/Layers.tsx';
+import { accountLinksRoutes } from '../features/account-links/routes.ts';
 import { adminRoutes } from '../features/admin/routes.ts';
 import { authRoutes } from '../features/auth/routes.ts';
 import { developersRoutes } from '../features/developers/routes.ts';
@@ -85,6 +86,7 @@ const createGuildRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   indexRoute,
   appRoute,
+  ...accountLinksRoutes,
   ...authRoutes,
   ...invitesRoutes,
   ...legalRoutes,

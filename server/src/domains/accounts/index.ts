@@ -6,7 +6,7 @@ import { accountsJobs } from './upkeep.ts';
 import { mailVerification } from './verification.ts';
 
 export { emailLanguage } from './emails/index.ts';
-export { composeEmail, sendAccountEmail } from './mailing.ts';
+export { composeEmail, mailNotice, sendAccountEmail } from './mailing.ts';
 export { checkPassword } from './password-check.ts';
 export { createProof } from './proofs.ts';
 export { updateBot } from './update-bot.ts';

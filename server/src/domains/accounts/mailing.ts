@@ -1,3 +1,4 @@
+import { DELETION_DAYS } from '@guildhall/protocol/account-closure/schemas';
 import { PROOF_MINUTES } from '@guildhall/protocol/accounts/schemas';
 import type { App } from '../../app.ts';
 import type { DomainJobs } from '../../domain.ts';
@@ -18,7 +19,9 @@ import { createCode, createProof, createReversion } from './proofs.ts';
 import { type AccountRow, loadAccount } from './store.ts';
 
 /** A notice about a change, which its receiver can undo. */
-export type Notice = { readonly about: 'password' } | { readonly about: 'email'; readonly newEmail: string };
+export type Notice =
+  | { readonly about: 'password' | 'closure' | 'deletion' }
+  | { readonly about: 'email'; readonly newEmail: string };
 
 declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
@@ -165,11 +168,11 @@ export const mailJobs: DomainJobs = {
       const account = await loadAccount(app.db, userId);
       if (!account) return;
       const url = await createUndoLink(app, userId, to, at);
-      await send(app, to, emailLanguage(account.locale), ({ passwordChanged, emailChanged }) =>
-        notice.about === 'password'
-          ? passwordChanged(url, UNDO_DAYS)
-          : emailChanged(notice.newEmail, url, UNDO_DAYS),
-      );
+      await send(app, to, emailLanguage(account.locale), (emails) => {
+        if (notice.about === 'email') return emails.emailChanged(notice.newEmail, url, UNDO_DAYS);
+        if (notice.about === 'password') return emails.passwordChanged(url, UNDO_DAYS);
+        return emails.accountClosed(notice.about === 'deletion' ? DELETION_DAYS : undefined, url, UNDO_DAYS);
+      });
     },
   },
   'accounts.mail_new_place': {

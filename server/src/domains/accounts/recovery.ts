@@ -8,6 +8,7 @@ import {
   insertSession,
   loadLogin,
   type Origin,
+  restoreAccount,
   type Source,
   sourceHashes,
 } from '../auth/index.ts';
@@ -38,7 +39,7 @@ export async function forgotPassword(
 }
 
 /**
- * Resets a password, ends all sessions and opens one. Following the link also verifies the address. Throws 50035 at `token` and
+ * Resets a password, ends all sessions and opens one, which restores an account that its user closed. Following the link also verifies the address. Throws 50035 at `token` and
  * `password`, 429.
  */
 export async function resetPassword(
@@ -61,6 +62,7 @@ export async function resetPassword(
     await useUpAll(tx, userId);
     await setPassword(tx, userId, passwordHash);
     await endSignIns(tx, userId);
+    await restoreAccount(tx, userId);
     await insertSession(tx, {
       userId,
       sessionId: app.ids.next(),

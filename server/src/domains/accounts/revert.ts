@@ -2,7 +2,7 @@ import type { Context } from '../../app.ts';
 import { notifyDomains } from '../../domain.ts';
 import { invalidForm } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
-import { complainAboutPassword, endSignIns, type Origin, takeEmail } from '../auth/index.ts';
+import { complainAboutPassword, endSignIns, type Origin, restoreAccount, takeEmail } from '../auth/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { countTokenTry } from './limits.ts';
 import { mailNotice } from './mailing.ts';
@@ -19,7 +19,7 @@ declare module '../../app.ts' {
 }
 
 /**
- * Gives an account its former address and a new password, and ends all sessions. Returns the address. Throws 50035 at `token`, at
+ * Gives an account its former address and a new password, ends all sessions, and restores it if it was closed. Returns the address. Throws 50035 at `token`, at
  * `password`, and at `email` if another account has the address; 429.
  */
 export async function revertAccount(
@@ -47,6 +47,7 @@ export async function revertAccount(
     await markVerified(tx, userId, email);
     await setPassword(tx, userId, passwordHash);
     await useUpAll(tx, userId);
+    await restoreAccount(tx, userId);
     const sessions = await endSignIns(tx, userId);
     await notifyDomains(context, tx, 'accountReverted', { userId });
     const place = { address: source.address, client };

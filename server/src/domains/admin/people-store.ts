@@ -7,6 +7,8 @@ export interface PersonRow extends UserRow {
   readonly email: string;
   readonly email_verified: boolean;
   readonly disabled_at: Date | null;
+  /** Whether the user disabled the account. */
+  readonly self_disabled: boolean;
   readonly seen_at: Date | null;
   readonly guilds: number;
   readonly sessions: number;
@@ -15,7 +17,7 @@ export interface PersonRow extends UserRow {
 export type Reading = Pick<App, 'db' | 'config'>;
 
 const detailsSql = ({ config }: Reading) => `
-  SELECT u.*, a.email, a.email_verified, a.disabled_at, l.seen_at,
+  SELECT u.*, a.email, a.email_verified, a.disabled_at, a.self_disabled, l.seen_at,
     (SELECT count(*)::int FROM user_guilds g WHERE g.user_id = u.user_id) AS guilds,
     ${sessionCountSql('u.user_id', config)} AS sessions
   FROM found JOIN users u USING (user_id) JOIN accounts a USING (user_id) LEFT JOIN last_seen l USING (user_id)

@@ -40,12 +40,15 @@ export async function getPerson(app: Reading, userId: string): Promise<AdminUser
  */
 export async function setDisabled(context: Context, userId: string, disabled: boolean): Promise<AdminUser> {
   const { app, caller } = context;
-  const person = await getPerson(app, userId);
+  const row = await loadPerson(app, userId);
+  if (!row) throw unknownUser();
+  const person = present(row, await loadOwnerId(app.db));
   if (disabled && person.is_owner)
     throw invalidForm({
       disabled: { code: 'INSTANCE_OWNER', message: 'The owner of the instance cannot be disabled.' },
     });
-  if ((person.disabled_at !== null) === disabled) return person;
+  // An account that its user closed can be disabled as well, so that only the owner can enable it.
+  if ((row.disabled_at !== null) === disabled && !row.self_disabled) return person;
   await app.db.transaction(async (tx) => {
     if (disabled) await disableAccount(context, tx, userId);
     else await enableAccount(tx, userId);

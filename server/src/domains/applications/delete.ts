@@ -1,12 +1,12 @@
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
-import type { App, Context } from '../../app.ts';
+import type { Actor, App, Context } from '../../app.ts';
 import { createContext } from '../../context.ts';
 import { type DomainJobs, notifyDomains } from '../../domain.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { ApiError, apiError } from '../../platform/http/errors.ts';
 import { endApplication, releaseUsernames } from '../auth/index.ts';
 import { leaveGuild } from '../members/index.ts';
-import { changeUser, updateUser } from '../users/index.ts';
+import { changeUser, DELETED_USER, updateUser } from '../users/index.ts';
 import { type ApplicationRow, deleteApplicationRows, loadGuildIds, ownsGuild } from './store.ts';
 
 declare module '../../platform/jobs/job.ts' {
@@ -21,21 +21,11 @@ declare module '../../app.ts' {
   }
 }
 
-/** The rest of a bot's user, shown with the messages it wrote. */
-const REMAINS = {
-  username: 'Deleted User',
-  discriminator: '0000',
-  global_name: null,
-  avatar: null,
-  banner: null,
-  bio: '',
-} as const;
-
 /**
  * Deletes an application: its tokens and consents end at once, its bot leaves all guilds by a job. Throws 10002 if
  * it is gone already, and 50055 while the bot owns a guild.
  */
-export async function deleteApplication(context: Context, row: ApplicationRow): Promise<void> {
+export async function deleteApplication(context: Context<Actor>, row: ApplicationRow): Promise<void> {
   const { app } = context;
   const { application_id: applicationId, bot_id: botId } = row;
   await changeUser(app, botId, async (tx: Tx) => {
@@ -44,14 +34,15 @@ export async function deleteApplication(context: Context, row: ApplicationRow): 
     await endApplication(tx, applicationId);
     await notifyDomains(context, tx, 'applicationDeleted', { applicationId });
     await releaseUsernames(tx, botId);
-    await updateUser(tx, botId, REMAINS);
+    await updateUser(tx, botId, DELETED_USER);
     await app.jobs.add(tx.sql, 'applications.leave_guilds', { botId });
   });
 }
 
-async function leaveGuilds(app: App, botId: string): Promise<void> {
-  for (const guildId of await loadGuildIds(app.db, botId))
-    await leaveGuild(createContext(app, botId), guildId).catch((error: unknown) => {
+/** Makes a user leave all guilds. */
+export async function leaveGuilds(app: App, userId: string): Promise<void> {
+  for (const guildId of await loadGuildIds(app.db, userId))
+    await leaveGuild(createContext(app, userId), guildId).catch((error: unknown) => {
       // The guild or the membership ended in the meantime.
       if (!(error instanceof ApiError && error.code === ErrorCode.UNKNOWN_GUILD)) throw error;
     });

@@ -14,6 +14,7 @@ export {
   notAuthorized,
   unknownApplication,
 } from './access.ts';
+export { deleteApplication, leaveGuilds } from './delete.ts';
 export { addBot } from './install.ts';
 export { presentLinkedApplication, presentPartialApplication } from './present.ts';
 export { sendEvent } from './send-event.ts';
@@ -26,6 +27,7 @@ export {
   loadApplication,
   loadApplications,
   loadGuildIds,
+  loadOwnedApplications,
   loadSigningKey,
 } from './store.ts';
 

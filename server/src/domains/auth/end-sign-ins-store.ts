@@ -107,9 +107,25 @@ declare module '../../app.ts' {
   }
 }
 
-/** Disables an account: its sign-ins end, and its applications stop working until it is enabled again. */
-export async function disableAccount(context: Context, tx: Tx, userId: string): Promise<void> {
-  await sql`UPDATE accounts SET disabled_at = now() WHERE user_id = ${userId}`.execute(tx.sql);
+/** How a user disables their own account: after `days`, if given, it is deleted. */
+export interface OwnClosure {
+  readonly days: number | undefined;
+}
+
+/**
+ * Disables an account: its sign-ins end, and its applications stop working until it is enabled again. Without `own` only the owner of
+ * the instance can do that, and a planned deletion stays planned.
+ */
+export async function disableAccount(
+  context: Context,
+  tx: Tx,
+  userId: string,
+  own?: OwnClosure,
+): Promise<void> {
+  await sql`
+    UPDATE accounts SET disabled_at = now(), self_disabled = ${own !== undefined},
+      delete_at = coalesce(now() + ${own?.days ?? null}::int * interval '1 day', delete_at)
+    WHERE user_id = ${userId}`.execute(tx.sql);
   await endSignIns(tx, userId);
   const { rows } = await sql<{ application_id: string }>`
     SELECT application_id FROM user_applications WHERE user_id = ${userId}`.execute(tx.sql);
@@ -118,8 +134,20 @@ export async function disableAccount(context: Context, tx: Tx, userId: string): 
   await notifyDomains(context, tx, 'accountDisabled', { userId });
 }
 
-/** Enables an account again: the user can sign in, and its applications work. */
+const ENABLE = sql`UPDATE accounts SET disabled_at = NULL, self_disabled = false, delete_at = NULL`;
+
+/** Enables an account again: the user can sign in, its applications work, and it is not deleted. */
 export async function enableAccount(tx: Tx, userId: string): Promise<void> {
-  await sql`UPDATE accounts SET disabled_at = NULL WHERE user_id = ${userId}`.execute(tx.sql);
+  await sql`${ENABLE} WHERE user_id = ${userId}`.execute(tx.sql);
   signInsChanged(tx, userId);
+}
+
+/** Enables an account that its user disabled. Returns false if they did not. */
+export async function restoreAccount(tx: Tx, userId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`${ENABLE} WHERE user_id = ${userId} AND self_disabled`.execute(
+    tx.sql,
+  );
+  if (!numAffectedRows) return false;
+  signInsChanged(tx, userId);
+  return true;
 }

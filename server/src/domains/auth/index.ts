@@ -17,6 +17,7 @@ export {
   hasBotToken,
   renewSession,
   replaceBotToken,
+  restoreAccount,
   signInsChanged,
 } from './end-sign-ins-store.ts';
 export { getOrigin, getPlace, handOver, type Origin } from './hand-over.ts';

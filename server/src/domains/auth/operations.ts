@@ -50,7 +50,7 @@ export const authHandlers: Handlers<typeof authOperations> = {
     const { source, client, markDevice } = getOrigin(call);
     const { userId, token, locale, theme } = await signIn(
       call,
-      { login, password: call.body.password },
+      { login, password: call.body.password, undelete: call.body.undelete ?? false },
       {
         source,
         client,

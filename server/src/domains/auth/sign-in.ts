@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/http/handler.ts';
 import { countForInstance } from '../instance/index.ts';
 import { type Place, recordSecurityEvent } from '../security-log/index.ts';
 import type { ClientInfo } from './client-info.ts';
+import { restoreAccount } from './end-sign-ins-store.ts';
 import { findKnownSource, NOBODY } from './known-sources.ts';
 import { canAnnounceNewPlace, requireConfirmedPlace } from './new-place.ts';
 import type { Opened } from './registration.ts';
@@ -48,7 +49,7 @@ const recordFailure = (
  */
 export async function signIn(
   context: Context<Caller | undefined>,
-  input: { readonly login: string; readonly password: string },
+  input: { readonly login: string; readonly password: string; readonly undelete?: boolean },
   { source, client }: SignInContext,
 ): Promise<SignedInAccount> {
   const { app } = context;
@@ -73,6 +74,8 @@ export async function signIn(
   await app.db.transaction(async (tx) => {
     // A new password ended all sessions, so none is opened with the old one.
     if (!(await holdPassword(tx, userId, account.password_hash))) throw invalidLogin();
+    if (input.undelete && (await restoreAccount(tx, userId)))
+      await recordSecurityEvent(app, tx, { userId, type: 'account_restored', place });
     await insertSession(tx, {
       userId,
       sessionId: app.ids.next(),

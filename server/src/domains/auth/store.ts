@@ -118,13 +118,16 @@ export interface NewSession {
   readonly sources: readonly Buffer[];
 }
 
-/** Stores a session. Throws 20013 for a disabled account, even if it is disabled at this very moment. */
+/**
+ * Stores a session. Throws 20013 for a disabled account, even if it is disabled at this very moment, and 20011 for one that its user
+ * deleted.
+ */
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   // Locked either way: disabling the account in the meantime ends this session too.
-  const { rows } = await sql<{ disabled: boolean }>`
-    SELECT disabled_at IS NOT NULL AS disabled FROM accounts WHERE user_id = ${session.userId} FOR SHARE`.execute(
-    tx.sql,
-  );
+  const { rows } = await sql<{ disabled: boolean; deleted: boolean }>`
+    SELECT disabled_at IS NOT NULL AS disabled, self_disabled AND delete_at IS NOT NULL AS deleted
+    FROM accounts WHERE user_id = ${session.userId} FOR SHARE`.execute(tx.sql);
+  if (rows[0]?.deleted) throw apiError(ErrorCode.ACCOUNT_SCHEDULED_FOR_DELETION);
   if (rows[0]?.disabled) throw apiError(ErrorCode.ACCOUNT_DISABLED);
   await tx.sql
     .insertInto('sessions')

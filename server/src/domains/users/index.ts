@@ -8,6 +8,7 @@ export { ageOn, presentOwnUser, presentUser, presentUserWithBanner } from './pre
 export { getSettings } from './settings.ts';
 export {
   type AccountRow,
+  DELETED_USER,
   insertPerson,
   loadOwnUser,
   loadUsers,

@@ -73,6 +73,18 @@ export type UserChange = Partial<
   >
 >;
 
+/** What remains of a deleted user, shown with their messages. */
+export const DELETED_USER = {
+  username: 'Deleted User',
+  discriminator: '0000',
+  global_name: null,
+  avatar: null,
+  banner: null,
+  accent_color: null,
+  bio: '',
+  pronouns: '',
+} as const satisfies UserChange;
+
 /** Stores the changed fields. */
 export async function updateUser(tx: Tx, userId: string, change: UserChange): Promise<void> {
   if (Object.keys(change).length === 0) return;

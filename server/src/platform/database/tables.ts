@@ -22,6 +22,8 @@ export interface Tables {
     date_of_birth: Time;
     consented_at: Time;
     disabled_at: Time | null;
+    self_disabled: Generated<boolean>;
+    delete_at: Time | null;
   };
   application_assets: {
     application_id: string;

@@ -8,8 +8,10 @@ import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
 import { PasswordDialog } from '../../ui/forms/PasswordDialog.tsx';
+import * as parts from '../../ui/settings/parts.css.ts';
 import { Section } from '../../ui/settings/parts.tsx';
 import { ConfiguredMail } from './ConfiguredMail.tsx';
+import { ConfirmPlaces } from './ConfirmPlaces.tsx';
 import { MailForm } from './MailForm.tsx';
 import { useMail } from './useMail.ts';
 
@@ -20,7 +22,10 @@ export default function MailSection() {
   return (
     <Section title={t('admin.mail')} lead={t('admin.mailLead')}>
       {data ? (
-        <MailSettings mail={data} onChange={store} />
+        <div className={parts.stack}>
+          <MailSettings mail={data} onChange={store} />
+          {data.source !== 'none' && <ConfirmPlaces />}
+        </div>
       ) : isError ? (
         <ErrorState title={t('admin.failed')} body={describeError(error)} onRetry={() => void refetch()} />
       ) : (

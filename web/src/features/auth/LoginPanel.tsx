@@ -6,6 +6,7 @@ import { formErrors } from '../../ui/forms/formErrors.ts';
 import { useAction } from '../../ui/forms/useAction.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { LoginForm } from './LoginForm.tsx';
+import { getSignInNeed, SignInProblem } from './SignInProblem.tsx';
 
 const FIELDS = { identity: ['login', 'email'], password: 'password' } as const;
 
@@ -20,10 +21,13 @@ export interface LoginPanelProps {
 
 /** Signing in: the form, the server's errors, and the next step. */
 export function LoginPanel({ title, subtitle, lead, below, onSignedIn }: LoginPanelProps) {
-  const login = useAction(async ({ identity, password }: { identity: string; password: string }) => {
-    await rest.call('login', { body: { login: identity, password } });
+  const login = useAction(async (form: { identity: string; password: string; undelete?: boolean }) => {
+    setForm(form);
+    const { identity, password, undelete = false } = form;
+    await rest.call('login', { body: { login: identity, password, undelete } });
     await onSignedIn();
   });
+  const [form, setForm] = useState<{ identity: string; password: string }>();
   const [sentTo, setSentTo] = useState<string>();
   const [noAddress, setNoAddress] = useState(false);
   const forgot = useAction(async (identity: string) => {
@@ -37,10 +41,18 @@ export function LoginPanel({ title, subtitle, lead, below, onSignedIn }: LoginPa
     if (identity !== '') void forgot.run(identity);
   };
   const error = forgot.error ?? login.error;
-  const fieldErrors = error === undefined ? {} : formErrors(error, FIELDS);
+  const need = getSignInNeed(login.error);
+  const fieldErrors = error === undefined || need ? {} : formErrors(error, FIELDS);
   return (
     <AuthLayout title={title} subtitle={subtitle} lead={lead} below={below}>
       {sentTo !== undefined && <FormNote>{t('login.resetSent', { email: sentTo })}</FormNote>}
+      {need && (
+        <SignInProblem
+          need={need}
+          busy={login.busy}
+          onRestore={() => form && void login.run({ ...form, undelete: true })}
+        />
+      )}
       <LoginForm
         busy={login.busy}
         errors={noAddress ? { identity: t('login.resetAddress') } : oneSentence(fieldErrors)}

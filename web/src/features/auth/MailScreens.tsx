@@ -1,4 +1,3 @@
-import { RestError } from '@guildhall/client';
 import { PASSWORD_LENGTH } from '@guildhall/protocol/limits/passwords';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -15,32 +14,9 @@ import { formErrors } from '../../ui/forms/formErrors.ts';
 import { useAction } from '../../ui/forms/useAction.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { useEnter } from './afterSignIn.ts';
+import { type BadLink, getBadLink, useLinkToken } from './emailLink.ts';
 import * as styles from './forms.css.ts';
 import { usePasswordStrength } from './usePasswordStrength.ts';
-
-/** Why a link of a message leads nowhere. */
-type BadLink = 'expired' | 'used' | 'invalid';
-
-const BY_CODE: Readonly<Record<string, BadLink>> = {
-  TOKEN_EXPIRED: 'expired',
-  TOKEN_USED: 'used',
-  TOKEN_INVALID: 'invalid',
-};
-
-const getBadLink = (error: unknown): BadLink | undefined => {
-  const complaint = error instanceof RestError ? error.errors?.token : undefined;
-  const [first] = (complaint as { _errors?: readonly { code: string }[] } | undefined)?._errors ?? [];
-  return first && (BY_CODE[first.code] ?? 'invalid');
-};
-
-/** The token that the message's link carried, taken out of the address so that nobody reads it over the shoulder. */
-function useToken(): string {
-  const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '');
-  useEffect(() => {
-    if (location.hash) history.replaceState(history.state, '', location.pathname);
-  }, []);
-  return token;
-}
 
 /** The way on from here. */
 const Onward = () => (
@@ -58,7 +34,7 @@ const VERIFIED: Readonly<Record<BadLink, readonly [MessageId, MessageId]>> = {
 
 /** Where the link of a verification message leads. */
 export function VerifyScreen() {
-  const token = useToken();
+  const token = useLinkToken();
   const [done, setDone] = useState(false);
   const verify = useAction(async () => {
     await rest.call('verifyEmail', { body: { token: token || 'none' } });
@@ -107,7 +83,7 @@ const RESET: Readonly<Record<BadLink, readonly [MessageId, MessageId]>> = {
 
 /** Where the link of a message for a new password leads. */
 export function ResetScreen() {
-  const token = useToken();
+  const token = useLinkToken();
   const enter = useEnter();
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);

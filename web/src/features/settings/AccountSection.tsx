@@ -13,6 +13,7 @@ import { Section } from '../../ui/settings/parts.tsx';
 import { useSignOut } from '../../ui/useSignOut.ts';
 import * as styles from './AccountSection.css.ts';
 import type { AccountDialog } from './account/AccountDialogs.tsx';
+import { CloseAccount } from './account/CloseAccount.tsx';
 import { maskEmail } from './account/maskEmail.ts';
 import { Unverified } from './account/Unverified.tsx';
 
@@ -107,12 +108,7 @@ export default function AccountSection() {
           {t('settings.signOut')}
         </Button>
       </div>
-      <div className={parts.danger}>
-        <div className={parts.rowWords}>
-          <span className={parts.rowName}>{t('account.delete')}</span>
-          <span className={parts.rowHint}>{t('account.deleteHint')}</span>
-        </div>
-      </div>
+      <CloseAccount />
       {dialog && (
         <Suspense>
           <AccountDialogs dialog={dialog} onClose={() => setDialog(undefined)} />

@@ -79,6 +79,17 @@ export const ar = (product: string): Emails => ({
     otherLink: { label: 'ليس أنا: اختيار كلمة مرور جديدة', url: reject },
     after: [`يصلح التأكيد ${minutes} دقيقة ومرة واحدة. لن يدخل أحد ما لم تؤكد.`],
   }),
+  accountClosed: (deletedAfterDays, undoUrl, days) => ({
+    subject: deletedAfterDays ? `سيُحذف حسابك في ${product}` : `عُطّل حسابك في ${product}`,
+    before: [
+      deletedAfterDays
+        ? `طلبت حذف حسابك، وسيُحذف بعد ${deletedAfterDays} يومًا. سجّل الدخول قبل ذلك لاستعادته.`
+        : 'عطّلت حسابك. سجّل الدخول لاستعادته.',
+      'إن لم تكن أنت فاستعد حسابك فورًا: ستختار كلمة مرور جديدة، ويُسجَّل خروج الجميع.',
+    ],
+    link: { label: 'لم أفعل ذلك', url: undoUrl },
+    after: [`تنتهي صلاحية الرابط بعد ${days} أيام، ويُستخدم مرة واحدة.`],
+  }),
   teamInvitation: ({ team, inviter }, url, days) => ({
     subject: `دعوة إلى فريق ${team}`,
     before: [

@@ -52,6 +52,8 @@ export interface Emails {
     urls: { readonly confirm: string; readonly reject: string },
     minutes: number,
   ) => Email;
+  /** @param deletedAfterDays undefined if the account is not deleted */
+  readonly accountClosed: (deletedAfterDays: number | undefined, undoUrl: string, days: number) => Email;
   readonly teamInvitation: (names: TeamInvitationNames, url: string, days: number) => Email;
   readonly eventsStopped: (application: string, endpoint: string, url: string) => Email;
   readonly testerInvitation: (application: string, url: string, days: number) => Email;

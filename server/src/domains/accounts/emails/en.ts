@@ -83,6 +83,19 @@ export const en = (product: string): Emails => ({
     otherLink: { label: 'This isn’t me: choose a new password', url: reject },
     after: [`Confirming works for ${minutes} minutes and once. Nobody gets in unless you confirm.`],
   }),
+  accountClosed: (deletedAfterDays, undoUrl, days) => ({
+    subject: deletedAfterDays
+      ? `Your account on ${product} will be deleted`
+      : `Your account on ${product} is disabled`,
+    before: [
+      deletedAfterDays
+        ? `You asked for your account to be deleted. That happens in ${deletedAfterDays} days. Until then, sign in to restore it.`
+        : 'You disabled your account. Sign in to restore it.',
+      'If this wasn’t you, take your account back right away: you choose a new password, and everyone is signed out.',
+    ],
+    link: { label: 'This wasn’t me', url: undoUrl },
+    after: [`The link expires in ${days} days and can be used once.`],
+  }),
   teamInvitation: ({ team, inviter }, url, days) => ({
     subject: `Invitation to the team ${team}`,
     before: [
