@@ -61,6 +61,7 @@ export default defineConfig(({ command, mode }) => ({
     proxy: {
       [forwarded]: { target: server },
       '/gateway': { target: socketServer, ws: true },
+      '/remote-auth': { target: socketServer, ws: true },
       '/voice': { target: socketServer, ws: true },
     },
   },

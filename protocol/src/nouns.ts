@@ -58,6 +58,7 @@ import { readStatesEvents } from './read-states/events.ts';
 import { readStatesOperations } from './read-states/operations.ts';
 import { relationshipsEvents } from './relationships/events.ts';
 import { relationshipsOperations } from './relationships/operations.ts';
+import { remoteAuthOperations } from './remote-auth/operations.ts';
 import { rolesEvents } from './roles/events.ts';
 import { rolesOperations } from './roles/operations.ts';
 import { savedMessagesEvents } from './saved-messages/events.ts';
@@ -105,6 +106,7 @@ export const operations = {
   ...channelsOperations,
   ...threadsOperations,
   ...roleMembersOperations,
+  ...remoteAuthOperations,
   ...rolesOperations,
   ...linkedRolesOperations,
   ...membersOperations,

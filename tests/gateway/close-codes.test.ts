@@ -102,7 +102,7 @@ test('a privileged intent that the application was not granted closes with 4014'
 async function startGateway(options: GatewayOptions, watch: BusWatch = { onChange: () => {} }) {
   const server = createServer();
   const gateway = startGatewayOf(app, watch, options);
-  serveUpgrades(server, gateway, app.log);
+  serveUpgrades(server, { gateway, remoteAuth: gateway }, app.log);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
   return { gateway, port, stop: () => new Promise((resolve) => server.close(resolve)) };

@@ -4,6 +4,8 @@ export const SECURITY_EVENT_TYPES = [
   'sign_in',
   /** Signed in from an address and a browser that the account had not seen before. */
   'sign_in_new_place',
+  /** Another browser was let in by its QR code. */
+  'sign_in_qr',
   /** Wrong passwords; those of an hour are one entry. */
   'sign_in_failed',
   'sign_out',

@@ -36,6 +36,7 @@ import { pushDomain } from './push/index.ts';
 import { reactionsDomain } from './reactions/index.ts';
 import { readStatesDomain } from './read-states/index.ts';
 import { relationshipsDomain } from './relationships/index.ts';
+import { remoteAuthDomain } from './remote-auth/index.ts';
 import { rolesDomain } from './roles/index.ts';
 import { savedMessagesDomain } from './saved-messages/index.ts';
 import { scheduledMessagesDomain } from './scheduled-messages/index.ts';
@@ -90,6 +91,7 @@ export const domains = [
   reactionsDomain,
   readStatesDomain,
   relationshipsDomain,
+  remoteAuthDomain,
   rolesDomain,
   savedMessagesDomain,
   scheduledMessagesDomain,

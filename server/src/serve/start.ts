@@ -7,6 +7,7 @@ import type { App, AppBase } from '../app.ts';
 import type { Config, Role } from '../config.ts';
 import type { Domain } from '../domain.ts';
 import { domains } from '../domains/index.ts';
+import { createRemoteAuthGateway } from '../domains/remote-auth/index.ts';
 import type { Gateway, GatewayOptions, Session } from '../gateway/index.ts';
 import { startHeartbeat } from '../platform/bus/heartbeat.ts';
 import { createInProcessBus } from '../platform/bus/in-process.ts';
@@ -294,14 +295,13 @@ export async function startServer(config: Config, log: Log, options: StartOption
       options.deadlines?.headersMs,
       endings,
     );
+    const sockets = { getIp: protection.getAddress, connections: protection.connections };
     const gateway = has(config, 'gateway')
-      ? startGateway(app, heartbeat, lease, endings, {
-          getIp: protection.getAddress,
-          connections: protection.connections,
-          floods,
-        })
+      ? startGateway(app, heartbeat, lease, endings, { ...sockets, floods })
       : undefined;
-    serveUpgrades(server, gateway, log);
+    const remoteAuth = createRemoteAuthGateway(app, sockets);
+    endings.add(() => remoteAuth.close());
+    serveUpgrades(server, gateway && { gateway, remoteAuth }, log);
     observe(app, gateway);
     const certified = whenCertified(certificates);
     return { app, address, gateway, certified, flush: () => flushServices(app), stop: () => endings.run() };

@@ -1,10 +1,14 @@
 import type { IncomingMessage, Server } from 'node:http';
+import { REMOTE_AUTH_PATH } from '@guildhall/protocol/remote-auth/messages';
 import type { Gateway } from '../gateway/index.ts';
 import { ignoreSocketError, refuseSocket } from '../platform/http/refuse-socket.ts';
 import type { Log } from '../platform/log/index.ts';
 
-/** Where WebSockets are opened; libraries append a slash. */
-const PATH = /^\/gateway\/?$/;
+/** What serves WebSockets, by the path where they are opened. */
+export interface UpgradeHandlers {
+  readonly gateway: Pick<Gateway, 'upgrade'>;
+  readonly remoteAuth: Pick<Gateway, 'upgrade'>;
+}
 
 /**
  * Whether a request is to become something other than HTTP. A server ignores an Upgrade header that it does not understand
@@ -13,14 +17,24 @@ const PATH = /^\/gateway\/?$/;
 export const isWebSocketUpgrade = ({ headers }: IncomingMessage): boolean =>
   headers.upgrade?.toLowerCase() === 'websocket';
 
-/** Hands WebSocket handshakes at /gateway to the gateway; returns 404 to all others. Nothing on such a socket can be an uncaught error. */
-export function serveUpgrades(server: Pick<Server, 'on'>, gateway: Gateway | undefined, log: Log): void {
+/**
+ * Hands WebSocket handshakes to the gateway or that for remote sign-ins, by their path; returns 404 to all others. Nothing on such a
+ * socket can be an uncaught error.
+ */
+export function serveUpgrades(
+  server: Pick<Server, 'on'>,
+  handlers: UpgradeHandlers | undefined,
+  log: Log,
+): void {
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', ignoreSocketError);
-    const path = (request.url ?? '/').split('?', 1)[0] as string;
-    if (!gateway || !PATH.test(path)) return refuseSocket(socket, 404, '404: Not Found');
+    // Libraries append a slash.
+    const path = (request.url ?? '/').split('?', 1)[0]?.replace(/\/$/, '');
+    const handler =
+      path === '/gateway' ? handlers?.gateway : path === REMOTE_AUTH_PATH ? handlers?.remoteAuth : undefined;
+    if (!handler) return refuseSocket(socket, 404, '404: Not Found');
     try {
-      gateway.upgrade(request, socket, head);
+      handler.upgrade(request, socket, head);
     } catch (error) {
       log.error('gateway.handshake_failed', { error });
       socket.destroy();

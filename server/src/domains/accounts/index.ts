@@ -7,6 +7,7 @@ import { mailVerification } from './verification.ts';
 
 export { emailLanguage } from './emails/index.ts';
 export { composeEmail, mailNotice, sendAccountEmail } from './mailing.ts';
+export { getNetwork } from './new-place.ts';
 export { checkPassword } from './password-check.ts';
 export { createProof } from './proofs.ts';
 export { updateBot } from './update-bot.ts';

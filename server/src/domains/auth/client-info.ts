@@ -24,8 +24,12 @@ const BROWSERS = [
 const first = (choices: readonly (readonly [string, RegExp])[], text: string) =>
   choices.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 
-/** Reads the `User-Agent` header; null if nothing in it is known. */
-export const getClientInfo = (request: Request): ClientInfo => {
-  const agent = request.headers.get('user-agent') ?? '';
-  return { os: first(SYSTEMS, agent), platform: first(BROWSERS, agent) };
-};
+/** Reads the value of a `User-Agent` header; null if nothing in it is known. */
+export const readClientInfo = (agent: string): ClientInfo => ({
+  os: first(SYSTEMS, agent),
+  platform: first(BROWSERS, agent),
+});
+
+/** Reads the `User-Agent` header of a request. */
+export const getClientInfo = (request: Request): ClientInfo =>
+  readClientInfo(request.headers.get('user-agent') ?? '');

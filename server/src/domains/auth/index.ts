@@ -5,7 +5,7 @@ import { createIdentity } from './identity.ts';
 import { authHandlers } from './operations.ts';
 import { authJobs } from './upkeep.ts';
 
-export { getClientInfo } from './client-info.ts';
+export { getClientInfo, readClientInfo } from './client-info.ts';
 export { type AuthCookies, fromWebClient } from './cookies.ts';
 export {
   disableAccount,
@@ -27,7 +27,14 @@ export { claimBotName, makeUsername, takeEmail, takeUsername } from './names.ts'
 export { loadTakenUsernames, releaseUsernames } from './names-store.ts';
 export { complainAboutPassword } from './password.ts';
 export { countAttempt, limitsBySource, type Source, singleLimit, sourceHashes } from './sign-in-limits.ts';
-export { insertSession, loadInstanceOwner, loadLogin, loadSessions, rememberSources } from './store.ts';
+export {
+  holdSession,
+  insertSession,
+  loadInstanceOwner,
+  loadLogin,
+  loadSessions,
+  rememberSources,
+} from './store.ts';
 export {
   createFamilyToken,
   createToken,

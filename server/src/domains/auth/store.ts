@@ -199,6 +199,14 @@ export async function holdPassword(tx: Tx, userId: string, passwordHash: string)
   return rows.length > 0;
 }
 
+/** Whether a session has not been ended; if so, it isn’t until the transaction ends. */
+export async function holdSession(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM sessions WHERE user_id = ${userId} AND session_id = ${sessionId} AND expires_at > now()
+    FOR KEY SHARE`.execute(tx.sql);
+  return rows.length > 0;
+}
+
 export interface LoginRow {
   readonly user_id: string;
   readonly password_hash: string;

@@ -687,6 +687,18 @@ export interface Tables {
     stranger_request: Generated<boolean>;
     user_ignored: Generated<boolean>;
   };
+  remote_auths: {
+    fingerprint: string;
+    public_key: Buffer;
+    os: string | null;
+    platform: string | null;
+    network: string | null;
+    expires_at: Time;
+    user_id: string | null;
+    session_id: string | null;
+    handshake_hash: Buffer | null;
+    ticket_hash: Buffer | null;
+  };
   removals: {
     guild_id: string;
     user_id: string;

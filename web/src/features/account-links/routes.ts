@@ -10,6 +10,10 @@ const component = screen(
 );
 
 /** The pages that links in emails open. One component has them all, so that the first screen knows only their addresses. */
-export const accountLinksRoutes = ['/authorize-ip', '/reject-ip', '/reject-mfa', '/wasntme/$token'].map(
-  (path) => createRoute({ getParentRoute: () => rootRoute, path, component }),
-);
+export const accountLinksRoutes = [
+  '/authorize-ip',
+  '/reject-ip',
+  '/reject-mfa',
+  '/wasntme/$token',
+  '/ra/$fingerprint',
+].map((path) => createRoute({ getParentRoute: () => rootRoute, path, component }));

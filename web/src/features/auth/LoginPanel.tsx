@@ -16,11 +16,13 @@ export interface LoginPanelProps {
   /** Above the title: where an invite leads. */
   lead?: ReactNode;
   below: ReactNode;
+  /** Over the picture, on wide screens. */
+  aside?: ReactNode;
   onSignedIn: () => unknown;
 }
 
 /** Signing in: the form, the server's errors, and the next step. */
-export function LoginPanel({ title, subtitle, lead, below, onSignedIn }: LoginPanelProps) {
+export function LoginPanel({ title, subtitle, lead, below, aside, onSignedIn }: LoginPanelProps) {
   const login = useAction(async (form: { identity: string; password: string; undelete?: boolean }) => {
     setForm(form);
     const { identity, password, undelete = false } = form;
@@ -44,7 +46,7 @@ export function LoginPanel({ title, subtitle, lead, below, onSignedIn }: LoginPa
   const need = getSignInNeed(login.error);
   const fieldErrors = error === undefined || need ? {} : formErrors(error, FIELDS);
   return (
-    <AuthLayout title={title} subtitle={subtitle} lead={lead} below={below}>
+    <AuthLayout title={title} subtitle={subtitle} lead={lead} below={below} aside={aside}>
       {sentTo !== undefined && <FormNote>{t('login.resetSent', { email: sentTo })}</FormNote>}
       {need && (
         <SignInProblem

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useLayout } from '../../design/layout.ts';
 import { t } from '../../i18n/i18n.ts';
 import { Message } from '../../i18n/Message.tsx';
 import { account, wasSignedIn } from '../../state/account.ts';
@@ -29,10 +30,15 @@ function ToDestination({ destination }: { destination: string }) {
   return null;
 }
 
+const QrSignIn = lazy(() => import('./qr/QrSignIn.tsx'));
+
 /** Signing in. */
 export function LoginScreen() {
   const destination = useDestination();
   const enter = useEnter();
+  const layout = useLayout();
+  // Without a secure page the browser has no cryptography for the code.
+  const hasQr = isSecureContext && (layout === 'wide' || layout === 'medium');
   useDocumentTitle([t('login.submit')]);
   if (isSignedIn()) return <ToDestination destination={destination} />;
   return (
@@ -40,6 +46,13 @@ export function LoginScreen() {
       title={t('login.title')}
       subtitle={t('login.subtitle')}
       onSignedIn={() => enter(destination)}
+      aside={
+        hasQr && (
+          <Suspense>
+            <QrSignIn onSignedIn={() => enter(destination)} />
+          </Suspense>
+        )
+      }
       below={
         <Message id="login.register" parts={{ link: <Link to="/register" search={search(destination)} /> }} />
       }

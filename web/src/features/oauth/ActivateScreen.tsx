@@ -9,11 +9,11 @@ import { useLiveQuery } from '../../state/queries/useLiveQuery.ts';
 import { useDocumentTitle } from '../../ui/documentTitle.ts';
 import { FormAlert } from '../../ui/forms/FormAlert.tsx';
 import { useAction } from '../../ui/forms/useAction.ts';
+import { useSignInFirst } from '../../ui/useSignInFirst.ts';
 import { AuthLayout } from '../auth/index.ts';
 import { DeviceConsent } from './DeviceConsent.tsx';
 import { describeConsentError } from './describeConsentError.ts';
 import * as styles from './oauth.css.ts';
-import { useSignInFirst } from './useSignInFirst.ts';
 
 /** Where a user types the code that a device shows. */
 export function ActivateScreen() {

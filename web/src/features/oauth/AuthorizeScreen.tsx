@@ -7,12 +7,12 @@ import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { useLiveQuery } from '../../state/queries/useLiveQuery.ts';
 import { useDocumentTitle } from '../../ui/documentTitle.ts';
+import { useSignInFirst } from '../../ui/useSignInFirst.ts';
 import { AuthLayout } from '../auth/index.ts';
 import { Consent } from './Consent.tsx';
 import { readConsentRequest } from './consentRequest.ts';
 import { describeConsentError } from './describeConsentError.ts';
 import * as styles from './oauth.css.ts';
-import { useSignInFirst } from './useSignInFirst.ts';
 
 const ADDRESS = '/oauth2/authorize';
 

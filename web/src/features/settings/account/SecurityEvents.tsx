@@ -20,6 +20,7 @@ const PAGE = 50;
 const ICONS: Readonly<Record<SecurityEventType, IconName>> = {
   sign_in: 'sessions',
   sign_in_new_place: 'globe',
+  sign_in_qr: 'sessions',
   sign_in_failed: 'warning',
   sign_out: 'sign-out',
   sessions_ended: 'sign-out',
@@ -45,6 +46,7 @@ const ICONS: Readonly<Record<SecurityEventType, IconName>> = {
 /** Entries that are worth a second look. */
 const ALERTS: ReadonlySet<SecurityEventType> = new Set([
   'sign_in_new_place',
+  'sign_in_qr',
   'sign_in_failed',
   'reset_link_created',
   'app_replay',

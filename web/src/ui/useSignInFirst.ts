@@ -1,7 +1,7 @@
 import { RestError } from '@guildhall/client';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { forgetSession } from '../../state/account.ts';
+import { forgetSession } from '../state/account.ts';
 
 /** Sends a signed-out user to sign in and then back to `address`; returns whether that happens, by the error of a call. */
 export function useSignInFirst(error: unknown, address: string): boolean {
