@@ -24,6 +24,7 @@ const LEVELS = {
   domain: 2,
   domains: 3,
   presence: 4,
+  voice: 4,
   gateway: 5,
 };
 const TOP = 6;

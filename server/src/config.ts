@@ -16,6 +16,7 @@ export interface Config
     | 'tlsCertificate'
     | 'tlsKey'
     | 'httpPort'
+    | 'voicePort'
     | `acme${string}`
     | `s3${string}`
   > {
@@ -24,6 +25,8 @@ export interface Config
   /** An origin: that of files from people. */
   readonly assetsUrl: string;
   readonly tls: TlsConfig;
+  /** The UDP port of voice; 0 for any. */
+  readonly voicePort: number;
   /** The port that sends browsers on to the https address. */
   readonly httpPort: number | undefined;
   /** The bucket for files, or undefined where they lie in the data folder. */
@@ -46,6 +49,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     assetsUrl,
     tls: combineTls(all, publicUrl, assetsUrl),
     httpPort: chooseHttpPort(all),
+    voicePort: values.voicePort ?? values.port + 1,
     s3: combineS3(all),
   };
 }

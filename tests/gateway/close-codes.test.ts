@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { GatewayOptions } from '@guildhall/server/gateway/index';
 import { type BusWatch, openGateway as startGatewayOf } from '@guildhall/server/serve/gateway';
@@ -99,10 +100,10 @@ test('a privileged intent that the application was not granted closes with 4014'
 });
 
 /** Starts another gateway of the process, with its own options and its own state of the bus. */
-async function startGateway(options: GatewayOptions, watch: BusWatch = { onChange: () => {} }) {
+async function startGateway(options: Omit<GatewayOptions, 'holder'>, watch: BusWatch = { onChange: () => {} }) {
   const server = createServer();
-  const gateway = startGatewayOf(app, watch, options);
-  serveUpgrades(server, { gateway, remoteAuth: gateway }, app.log);
+  const gateway = startGatewayOf(app, watch, { ...options, holder: randomUUID() });
+  serveUpgrades(server, { gateway, remoteAuth: undefined, voice: undefined }, app.log);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
   return { gateway, port, stop: () => new Promise((resolve) => server.close(resolve)) };

@@ -162,6 +162,30 @@ export const settings = {
       'The roles of this process. Several processes share the work through one `DATABASE_URL` and one `NATS_URL`.',
     parse: listFrom('api', 'gateway', 'voice', 'worker', 'assets', 'web'),
   },
+  voicePort: {
+    name: 'GUILDHALL_VOICE_PORT',
+    values: '1 to 65534',
+    fallbackNote: 'the port after `GUILDHALL_PORT`',
+    description:
+      'The UDP port for voice in browsers; bots use the UDP port after it. Both have to be reachable by users.',
+    parse: port,
+  },
+  voiceAddress: {
+    name: 'GUILDHALL_VOICE_ADDRESS',
+    values: 'IP address',
+    fallbackNote: 'the addresses of this machine; for bots, the host of the public URL',
+    description:
+      'The IP address at which the voice ports are reached. Set it if the server is behind a router or in a container.',
+    parse: host,
+  },
+  voiceEndpoint: {
+    name: 'GUILDHALL_VOICE_ENDPOINT',
+    values: 'host and path',
+    fallbackNote: 'the host of the public URL, with `/voice`',
+    description:
+      'With several processes that have the role `voice`: where this one is reached, without a scheme, such as `voice1.example.org/voice`.',
+    parse: word,
+  },
   maxUpload: {
     name: 'GUILDHALL_MAX_UPLOAD',
     values: '1 to 500',

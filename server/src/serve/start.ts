@@ -32,6 +32,7 @@ import { type Certificates, createChallenges, openCertificates } from '../platfo
 import { createPresence } from '../presence/index.ts';
 import { createGuildStates } from '../state/index.ts';
 import { createPrivateChannels } from '../state/private-channels.ts';
+import { startVoiceNode } from '../voice/index.ts';
 import { createAdmission, createGates, limitRequests } from './admission.ts';
 import { createApi } from './api.ts';
 import {
@@ -299,9 +300,11 @@ export async function startServer(config: Config, log: Log, options: StartOption
     const gateway = has(config, 'gateway')
       ? startGateway(app, heartbeat, lease, endings, { ...sockets, floods })
       : undefined;
-    const remoteAuth = createRemoteAuthGateway(app, sockets);
-    endings.add(() => remoteAuth.close());
-    serveUpgrades(server, gateway && { gateway, remoteAuth }, log);
+    const remoteAuth = gateway && createRemoteAuthGateway(app, sockets);
+    if (remoteAuth) endings.add(() => remoteAuth.close());
+    const voice = has(config, 'voice') ? await startVoiceNode(app, lease.holder) : undefined;
+    if (voice) endings.add(() => voice.stop());
+    serveUpgrades(server, { gateway, remoteAuth, voice }, log);
     observe(app, gateway);
     const certified = whenCertified(certificates);
     return { app, address, gateway, certified, flush: () => flushServices(app), stop: () => endings.run() };

@@ -3,11 +3,15 @@ import { REMOTE_AUTH_PATH } from '@guildhall/protocol/remote-auth/messages';
 import type { Gateway } from '../gateway/index.ts';
 import { ignoreSocketError, refuseSocket } from '../platform/http/refuse-socket.ts';
 import type { Log } from '../platform/log/index.ts';
+import type { VoiceNode } from '../voice/index.ts';
 
-/** What serves WebSockets, by the path where they are opened. */
+type Upgrades = Pick<Gateway, 'upgrade'>;
+
+/** What takes WebSocket handshakes, each at a path of its own; undefined in processes without the role. */
 export interface UpgradeHandlers {
-  readonly gateway: Pick<Gateway, 'upgrade'>;
-  readonly remoteAuth: Pick<Gateway, 'upgrade'>;
+  readonly gateway: Upgrades | undefined;
+  readonly remoteAuth: Upgrades | undefined;
+  readonly voice: Pick<VoiceNode, 'upgrade'> | undefined;
 }
 
 /**
@@ -18,20 +22,23 @@ export const isWebSocketUpgrade = ({ headers }: IncomingMessage): boolean =>
   headers.upgrade?.toLowerCase() === 'websocket';
 
 /**
- * Hands WebSocket handshakes to the gateway or that for remote sign-ins, by their path; returns 404 to all others. Nothing on such a
- * socket can be an uncaught error.
+ * Hands WebSocket handshakes on by their path; returns 404 to those of other paths. Nothing on such a socket can be an uncaught error.
  */
 export function serveUpgrades(
   server: Pick<Server, 'on'>,
-  handlers: UpgradeHandlers | undefined,
+  { gateway, remoteAuth, voice }: UpgradeHandlers,
   log: Log,
 ): void {
+  const handlers = new Map([
+    ['/gateway', gateway],
+    [REMOTE_AUTH_PATH, remoteAuth],
+    ['/voice', voice],
+  ]);
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', ignoreSocketError);
     // Libraries append a slash.
     const path = (request.url ?? '/').split('?', 1)[0]?.replace(/\/$/, '');
-    const handler =
-      path === '/gateway' ? handlers?.gateway : path === REMOTE_AUTH_PATH ? handlers?.remoteAuth : undefined;
+    const handler = handlers.get(path ?? '');
     if (!handler) return refuseSocket(socket, 404, '404: Not Found');
     try {
       handler.upgrade(request, socket, head);

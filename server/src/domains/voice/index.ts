@@ -5,8 +5,10 @@ import { voiceHandlers } from './operations.ts';
 export { isSuppressed, joinVoice, MAY_CONNECT, type VoiceSession } from './join.ts';
 export { leaveVoice } from './leave.ts';
 export { changeHearing, moveInVoice, publishHearing } from './moderate.ts';
+export { deleteEmptyRooms, deleteServer, findByToken, putServer } from './server-store.ts';
+export { getEndpoint } from './servers.ts';
 export { claimStates, loadHeldStates, type SelfState, type VoiceStateKey } from './store.ts';
-export { issueToken } from './token.ts';
+export { hashToken, issueToken } from './token.ts';
 
 export const voiceDomain = domain({
   operations: voiceHandlers,

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { App } from '../../app.ts';
 import {
   claimStates,
+  getEndpoint,
   issueToken,
   joinVoice,
   leaveVoice,
@@ -73,9 +74,11 @@ export function createVoiceDesk(app: App, holder: string): VoiceDesk {
     leaveVoice(app, guildId, session.userId, session.publicId);
 
   const sendServer = async (session: Session, guildId: string) => {
+    const channelId = guilds.get(guildId)?.find(session)?.channelId;
     const token = await issueToken(app, keyOf(session, guildId));
-    if (token !== undefined)
-      session.dispatch('VOICE_SERVER_UPDATE', { token, guild_id: guildId, endpoint: null });
+    if (channelId === undefined || token === undefined) return;
+    const endpoint = await getEndpoint(app, channelId);
+    session.dispatch('VOICE_SERVER_UPDATE', { token, guild_id: guildId, endpoint });
   };
 
   const follow = async (guildId: string): Promise<FollowedGuild | undefined> => {

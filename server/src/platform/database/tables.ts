@@ -944,6 +944,14 @@ export interface Tables {
     locale: Generated<string>;
     pronouns: Generated<string>;
   };
+  voice_rooms: {
+    channel_id: string;
+    holder: string;
+  };
+  voice_servers: {
+    holder: string;
+    endpoint: string;
+  };
   voice_states: {
     guild_id: string;
     user_id: string;

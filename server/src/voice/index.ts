@@ -1,0 +1,137 @@
+import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { readSnowflake } from '@guildhall/protocol/snowflake';
+import type { App } from '../app.ts';
+import { deleteEmptyRooms, deleteServer, findByToken, hashToken, putServer } from '../domains/voice/index.ts';
+import { ignoreSocketError, refuseSocket } from '../platform/http/refuse-socket.ts';
+import { type Followed, followGuild, getAbilities } from './followed-guild.ts';
+import { type Admission, type Claim, nameOf, type ParticipantKey, type ToParent } from './node/control.ts';
+import { createVoiceProcess } from './process.ts';
+
+/** The voice server of this process: its rooms are in a process of their own, which it starts, and for which it knows who can do what. */
+export interface VoiceNode {
+  /** For handshakes at /voice. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  stop(): Promise<void>;
+}
+
+/** How often rooms without users are given up. */
+const TIDY_MS = 30_000;
+
+interface FollowedGuild {
+  readonly participants: Map<string, Followed>;
+  readonly end: () => void;
+}
+
+/** Registers the voice server. @param holder of the worker lease of this process */
+export async function startVoiceNode(app: App, holder: string): Promise<VoiceNode> {
+  const { config, db, log } = app;
+  const { host, hostname } = new URL(config.publicUrl);
+  const guilds = new Map<string, FollowedGuild>();
+
+  const forget = (key: ParticipantKey) => {
+    const guild = guilds.get(key.guildId);
+    guild?.participants.delete(nameOf(key));
+    if (guild?.participants.size !== 0) return;
+    guild.end();
+    guilds.delete(key.guildId);
+  };
+
+  const follow = async (key: ParticipantKey, channelId: string): Promise<Followed | undefined> => {
+    const state = await app.guilds.get(key.guildId);
+    await state?.refresh();
+    const abilities = state && getAbilities(state, key, channelId);
+    if (!state || !abilities) return undefined;
+    const followed = { key, channelId, abilities };
+    let guild = guilds.get(key.guildId);
+    if (!guild) {
+      const participants = new Map<string, Followed>();
+      const end = followGuild(state, participants, {
+        changed: (one) => voice.send({ type: 'abilities', key: one.key, abilities: one.abilities }),
+        gone(one) {
+          voice.send({ type: 'disconnect', key: one.key });
+          forget(one.key);
+        },
+      });
+      guild = { participants, end };
+      guilds.set(key.guildId, guild);
+    }
+    guild.participants.set(nameOf(key), followed);
+    return followed;
+  };
+
+  const admit = async ({ token, ...key }: Claim): Promise<Admission> => {
+    if (readSnowflake(key.guildId) === undefined || readSnowflake(key.userId) === undefined) return 'refused';
+    const found = await findByToken(db, key, hashToken(token));
+    if (!found) return 'refused';
+    if (found.holder !== holder) return 'elsewhere';
+    const followed = await follow(key, found.channelId);
+    return followed ? { channelId: followed.channelId, abilities: followed.abilities } : 'refused';
+  };
+
+  const receive = (message: ToParent) => {
+    if (message.type === 'left') return forget(message.key);
+    if (message.type !== 'authenticate') return;
+    const { id, claim } = message;
+    admit(claim).then(
+      (result) => voice.send({ type: 'authenticated', id, result }),
+      (error: unknown) => {
+        log.warn('voice.not_admitted', { error });
+        voice.send({ type: 'authenticated', id, result: 'refused' });
+      },
+    );
+  };
+
+  const voice = createVoiceProcess({
+    settings: {
+      port: config.voicePort,
+      address: config.voiceAddress ?? (hostname === 'localhost' ? '127.0.0.1' : undefined),
+      botAddress: config.voiceAddress ?? hostname,
+    },
+    log,
+    receive,
+    ended() {
+      for (const { end } of guilds.values()) end();
+      guilds.clear();
+    },
+  });
+
+  await putServer(db, holder, config.voiceEndpoint ?? `${host}/voice`);
+  const timer = setInterval(() => {
+    deleteEmptyRooms(db, holder).catch((error) => log.warn('voice.rooms_not_tidied', { error }));
+  }, TIDY_MS);
+  timer.unref();
+
+  return {
+    upgrade(request, socket, head) {
+      voice.start().then(
+        (port) => forward(request, socket, head, port),
+        () => refuseSocket(socket, 503, 'The voice server is starting.'),
+      );
+    },
+    async stop() {
+      clearInterval(timer);
+      voice.stop();
+      await deleteServer(db, holder);
+    },
+  };
+}
+
+/** Hands a handshake with everything that follows to the voice process, which has no TLS and no public port. */
+function forward(
+  { url = '/', rawHeaders }: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+  port: number,
+): void {
+  const inner = connect(port, '127.0.0.1');
+  inner.setNoDelay(true);
+  inner.on('error', ignoreSocketError);
+  const headers = rawHeaders.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`)).join('');
+  inner.write(`GET ${url} HTTP/1.1\r\n${headers}\r\n`);
+  inner.write(head);
+  socket.pipe(inner).pipe(socket);
+  socket.once('close', () => inner.destroy());
+  inner.once('close', () => socket.destroy());
+}

@@ -1,0 +1,49 @@
+/** What a participant can do in its room. */
+export interface Abilities {
+  readonly canSpeak: boolean;
+  readonly canHear: boolean;
+  readonly hasPriority: boolean;
+}
+
+/** The claim with which a client begins: IDENTIFY and RESUME. */
+export interface Claim {
+  readonly guildId: string;
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly token: string;
+}
+
+/** A participant, by the session that is in the guild's voice channel. */
+export type ParticipantKey = Omit<Claim, 'token'>;
+
+/** What the voice process asks of the process that started it, and says to it. */
+export type ToParent =
+  | { readonly type: 'ready'; readonly httpPort: number; readonly problem: string | undefined }
+  | { readonly type: 'authenticate'; readonly id: number; readonly claim: Claim }
+  | { readonly type: 'left'; readonly key: ParticipantKey };
+
+/** The answers and orders that it gets. */
+export type ToNode =
+  | { readonly type: 'authenticated'; readonly id: number; readonly result: Admission }
+  | { readonly type: 'abilities'; readonly key: ParticipantKey; readonly abilities: Abilities }
+  | { readonly type: 'disconnect'; readonly key: ParticipantKey };
+
+/** The room of a claim, or why there is none: the token is wrong, or the room is on another node. */
+export type Admission =
+  | { readonly channelId: string; readonly abilities: Abilities }
+  | 'refused'
+  | 'elsewhere';
+
+/** The settings of a voice process: its argument, in JSON. */
+export interface NodeSettings {
+  /** UDP port of browsers; bots use the one after it. 0 for any. */
+  readonly port: number;
+  /** The address that is announced to clients. */
+  readonly address: string | undefined;
+  /** The address that bots are given. */
+  readonly botAddress: string;
+}
+
+/** A name for a participant. */
+export const nameOf = ({ guildId, userId, sessionId }: ParticipantKey): string =>
+  `${guildId} ${userId} ${sessionId}`;

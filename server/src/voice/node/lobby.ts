@@ -1,0 +1,108 @@
+import { timingSafeEqual } from 'node:crypto';
+import { VoiceCloseCode } from '@guildhall/protocol/voice/close-codes';
+import type { Lobby } from './connection.ts';
+import {
+  type Admission,
+  type Claim,
+  nameOf,
+  type ParticipantKey,
+  type ToNode,
+  type ToParent,
+} from './control.ts';
+import { type Media, Stay } from './stay.ts';
+
+/** Milliseconds for which a stay outlasts its WebSocket. */
+const RESUME_MS = 15_000;
+/** SSRCs begin above those that libraries use for themselves. */
+const FIRST_SSRC = 0x1000;
+
+const isEqual = (a: string, b: string) => {
+  const [one, two] = [Buffer.from(a), Buffer.from(b)];
+  return one.length === two.length && timingSafeEqual(one, two);
+};
+
+const getKey = ({ guildId, userId, sessionId }: ParticipantKey): ParticipantKey => ({
+  guildId,
+  userId,
+  sessionId,
+});
+
+/** The stays of this process. The process that started it decides who is admitted and what they can do. */
+export function createLobby(
+  media: Media,
+  place: Pick<Lobby, 'address' | 'port'>,
+  send: (message: ToParent) => void,
+): Lobby & { receive(message: ToNode): void } {
+  const stays = new Map<string, Stay>();
+  const ending = new Map<Stay, NodeJS.Timeout>();
+  const asked = new Map<number, (admission: Admission) => void>();
+  let questions = 0;
+  let lastSsrc = FIRST_SSRC;
+
+  const end = (stay: Stay) => {
+    clearTimeout(ending.get(stay));
+    ending.delete(stay);
+    stay.end();
+    const name = nameOf(stay.claim);
+    if (stays.get(name) !== stay) return;
+    stays.delete(name);
+    send({ type: 'left', key: getKey(stay.claim) });
+  };
+
+  const ask = (claim: Claim): Promise<Admission> => {
+    questions += 1;
+    const id = questions;
+    send({ type: 'authenticate', id, claim });
+    return new Promise((resolve) => asked.set(id, resolve));
+  };
+
+  return {
+    ...place,
+    async admit(claim) {
+      const admission = await ask(claim);
+      if (admission === 'refused') return VoiceCloseCode.AUTHENTICATION_FAILED;
+      if (admission === 'elsewhere') return VoiceCloseCode.SERVER_NOT_FOUND;
+      lastSsrc += 1;
+      const stay = new Stay(media, claim, admission.channelId, admission.abilities, lastSsrc);
+      const before = stays.get(nameOf(claim));
+      stays.set(nameOf(claim), stay);
+      if (before) {
+        before.close?.(VoiceCloseCode.SESSION_NO_LONGER_VALID);
+        end(before);
+      }
+      return stay;
+    },
+    find({ guildId, sessionId, token }) {
+      for (const stay of stays.values()) {
+        const { claim } = stay;
+        if (claim.guildId !== guildId || claim.sessionId !== sessionId || !isEqual(claim.token, token))
+          continue;
+        clearTimeout(ending.get(stay));
+        ending.delete(stay);
+        return stay;
+      }
+      return undefined;
+    },
+    disconnected(stay) {
+      clearTimeout(ending.get(stay));
+      ending.set(
+        stay,
+        setTimeout(() => end(stay), RESUME_MS),
+      );
+    },
+    receive(message) {
+      if (message.type === 'authenticated') {
+        asked.get(message.id)?.(message.result);
+        asked.delete(message.id);
+        return;
+      }
+      const stay = stays.get(nameOf(message.key));
+      if (!stay) return;
+      if (message.type === 'abilities') stay.setAbilities(message.abilities);
+      else {
+        stay.close?.(VoiceCloseCode.DISCONNECTED);
+        end(stay);
+      }
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import type { AudioPacket } from './media.ts';
+import { type Participant, Rooms } from './room.ts';
+
+const packet: AudioPacket = {
+  ssrc: 1,
+  marker: false,
+  sequence: 1,
+  timestamp: 0,
+  payload: Buffer.from('opus'),
+};
+const all = { canSpeak: true, canHear: true, hasPriority: false };
+
+const newParticipant = (userId: string, abilities = all) => {
+  const heard: AudioPacket[] = [];
+  const told: number[] = [];
+  const participant: Participant = {
+    userId,
+    ssrc: 1,
+    abilities,
+    transport: { send: (sent) => void heard.push(sent), close() {} },
+    speaking: 0,
+    tell: (op) => void told.push(op),
+  };
+  return { participant, heard, told };
+};
+
+it('sends sound to the others who can hear, and none of those who cannot speak', () => {
+  const rooms = new Rooms();
+  const [ada, bo, deaf, mute] = [
+    newParticipant('ada'),
+    newParticipant('bo'),
+    newParticipant('deaf', { ...all, canHear: false }),
+    newParticipant('mute', { ...all, canSpeak: false }),
+  ];
+  const room = rooms.enter('1', ada.participant);
+  for (const { participant } of [bo, deaf, mute]) rooms.enter('1', participant);
+  room.forward(ada.participant, packet);
+  room.forward(mute.participant, packet);
+  expect([ada, bo, deaf, mute].map(({ heard }) => heard.length)).toEqual([0, 1, 0, 1]);
+  room.tellOthers(bo.participant, 5, {});
+  expect([ada.told, bo.told]).toEqual([[5], []]);
+});
+
+it('keeps rooms apart, and forgets empty ones', () => {
+  const rooms = new Rooms();
+  const [ada, bo] = [newParticipant('ada'), newParticipant('bo')];
+  rooms.enter('1', ada.participant).forward(ada.participant, packet);
+  rooms.enter('2', bo.participant);
+  expect(bo.heard).toEqual([]);
+  rooms.leave('1', ada.participant);
+  rooms.leave('2', bo.participant);
+  expect(rooms.size).toBe(0);
+});

@@ -1,0 +1,71 @@
+/** The parts of a session description with which a transport is opened. */
+export interface TransportParameters {
+  readonly ufrag: string;
+  readonly password: string;
+  /** With its algorithm, as in `sha-256 AB:CD`. */
+  readonly fingerprint: string;
+  readonly candidates: readonly string[];
+  /** The payload type of Opus. */
+  readonly opus: number;
+}
+
+const find = (sdp: string, pattern: RegExp) => pattern.exec(sdp)?.[1];
+
+/** Reads the parameters of a browser's offer, or of libdatachannel's; undefined if one is missing or malformed. */
+export function readParameters(sdp: string): TransportParameters | undefined {
+  const ufrag = find(sdp, /^a=ice-ufrag:([\w+/]{4,256})\s*$/m);
+  const password = find(sdp, /^a=ice-pwd:([\w+/]{22,256})\s*$/m);
+  const fingerprint = find(sdp, /^a=fingerprint:(sha-256 (?:[0-9A-Fa-f]{2}:){31}[0-9A-Fa-f]{2})\s*$/m);
+  const opus = Number(find(sdp, /^a=rtpmap:(\d{2,3}) opus\/48000/im));
+  if (!ufrag || !password || !fingerprint || !(opus >= 96 && opus <= 127)) return undefined;
+  const candidates = [...sdp.matchAll(/^a=(candidate:[^\r\n]{1,200})/gm)].map(([, line]) => line as string);
+  return { ufrag, password, fingerprint, candidates, opus };
+}
+
+/** An offer of one audio line with the parameters of a browser, for libdatachannel. Its candidates are left out: the browser connects. */
+export const writeOffer = ({ ufrag, password, fingerprint, opus }: TransportParameters): string =>
+  [
+    'v=0',
+    'o=- 1 1 IN IP4 127.0.0.1',
+    's=-',
+    't=0 0',
+    'a=group:BUNDLE 0',
+    `m=audio 9 UDP/TLS/RTP/SAVPF ${opus}`,
+    'c=IN IP4 0.0.0.0',
+    'a=mid:0',
+    'a=sendrecv',
+    'a=rtcp-mux',
+    `a=ice-ufrag:${ufrag}`,
+    `a=ice-pwd:${password}`,
+    `a=fingerprint:${fingerprint}`,
+    'a=setup:actpass',
+    `a=rtpmap:${opus} opus/48000/2`,
+    '',
+  ].join('\r\n');
+
+/**
+ * What a browser gets in SESSION_DESCRIPTION: the parameters of the server, without the streams, which the client knows from the events
+ * about users. @param address the address under which the server is reached, if it can't find that out by itself
+ */
+export function writeDescription(
+  { ufrag, password, fingerprint, candidates, opus }: TransportParameters,
+  address: string | undefined,
+): string {
+  const own = candidates.map((line) => `a=${line}`);
+  const [first] = candidates;
+  const port = first?.split(' ')[5] ?? '9';
+  const announced =
+    address === undefined ? [] : [`a=candidate:announced 1 UDP 2130706431 ${address} ${port} typ host`];
+  return [
+    `m=audio ${port} UDP/TLS/RTP/SAVPF ${opus}`,
+    `a=ice-ufrag:${ufrag}`,
+    `a=ice-pwd:${password}`,
+    `a=fingerprint:${fingerprint}`,
+    // As the library chooses when it answers: it begins DTLS once the browser has reached it.
+    'a=setup:active',
+    `a=rtpmap:${opus} opus/48000/2`,
+    ...announced,
+    ...own,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,95 @@
+import { createSocket, type RemoteInfo } from 'node:dgram';
+import { once } from 'node:events';
+import { createPacketCipher, type Mode } from './aead.ts';
+import { readDiscovery, writeDiscovery } from './discovery.ts';
+import type { MediaTransport, Receive } from './media.ts';
+import { isRtcp, RTP_HEADER, readRtp, writeRtpHeader } from './rtp.ts';
+
+/** The payload type of Opus in the UDP protocol. */
+const OPUS = 120;
+/** Bytes of a keep-alive, which is sent back as it came. */
+const KEEP_ALIVE = 8;
+
+interface Peer {
+  address: string | undefined;
+  port: number;
+  receive(packet: Buffer): void;
+}
+
+/** The UDP port at which bots send and receive sound. */
+export interface UdpPort {
+  readonly port: number;
+  /** A participant by its SSRC: sound goes to the address from which authentic packets or its IP discovery came last. */
+  open(ssrc: number, mode: Mode, key: Buffer, receive: Receive): MediaTransport;
+  /** Answers IP discovery for an SSRC before its connection is open. */
+  expect(ssrc: number): void;
+  forget(ssrc: number): void;
+  close(): void;
+}
+
+/** @param port 0 for any */
+export async function openUdpPort(port: number): Promise<UdpPort> {
+  const socket = createSocket({ type: 'udp4', recvBufferSize: 1 << 20, sendBufferSize: 1 << 20 });
+  const peers = new Map<number, Peer | undefined>();
+  const discovered = new Map<number, RemoteInfo>();
+
+  socket.on('message', (packet, from) => {
+    const ssrc = readDiscovery(packet);
+    if (ssrc !== undefined) {
+      if (!peers.has(ssrc)) return;
+      discovered.set(ssrc, from);
+      socket.send(writeDiscovery(ssrc, from.address, from.port), from.port, from.address);
+      return;
+    }
+    if (packet.length === KEEP_ALIVE) {
+      socket.send(packet, from.port, from.address);
+      return;
+    }
+    if (packet.length < RTP_HEADER || isRtcp(packet)) return;
+    const peer = peers.get(packet.readUInt32BE(8));
+    if (peer && (peer.address === undefined || (peer.address === from.address && peer.port === from.port)))
+      peer.receive(packet);
+  });
+  socket.bind(port);
+  await once(socket, 'listening');
+  // From here on errors are those of single packets.
+  socket.on('error', () => {});
+
+  return {
+    port: socket.address().port,
+    expect: (ssrc) => void peers.set(ssrc, undefined),
+    forget(ssrc) {
+      peers.delete(ssrc);
+      discovered.delete(ssrc);
+    },
+    open(ssrc, mode, key, receive) {
+      const cipher = createPacketCipher(mode, key);
+      const found = discovered.get(ssrc);
+      const peer: Peer = {
+        address: found?.address,
+        port: found?.port ?? 0,
+        receive(packet) {
+          const read = readRtp(packet);
+          const payload = read && cipher.open(packet);
+          if (!read || !payload) return;
+          const { marker, sequence, timestamp } = read;
+          receive({ ssrc, marker, sequence, timestamp, payload });
+        },
+      };
+      peers.set(ssrc, peer);
+      return {
+        send({ payload, ...fields }) {
+          if (peer.address === undefined) return;
+          const header = Buffer.allocUnsafe(RTP_HEADER);
+          writeRtpHeader(header, { ...fields, payloadType: OPUS });
+          socket.send(cipher.seal(header, payload), peer.port, peer.address);
+        },
+        close() {
+          peers.delete(ssrc);
+          discovered.delete(ssrc);
+        },
+      };
+    },
+    close: () => socket.close(),
+  };
+}
