@@ -35,6 +35,7 @@ import { membersOperations } from './members/operations.ts';
 import { roleMembersOperations } from './members/role-operations.ts';
 import { mentionsEvents } from './mentions/events.ts';
 import { mentionsOperations } from './mentions/operations.ts';
+import { messageRequestsOperations } from './message-requests/operations.ts';
 import { messagesEvents } from './messages/events.ts';
 import { messagesOperations } from './messages/operations.ts';
 import { notificationsEvents } from './notifications/events.ts';
@@ -91,6 +92,7 @@ export const operations = {
   ...usersOperations,
   ...relationshipsOperations,
   ...privateChannelsOperations,
+  ...messageRequestsOperations,
   ...applicationsOperations,
   ...commandsOperations,
   ...applicationLookupOperations,

@@ -84,6 +84,51 @@ describe.skipIf(!hasBrowser)('friends', () => {
     await his.getByText('the kiln is hot').first().waitFor();
   });
 
+  it('form a group with a third friend by keyboard, who leaves it on a phone', async () => {
+    const third = await openWindow(browser, server.origin, {
+      viewport: PHONE,
+      hasTouch: true,
+      isMobile: true,
+    });
+    complaints.push(third.complaints);
+    const cleo = third.page;
+    await register(cleo, 'cleo.kiln', 'Cleo');
+    const me = (page: Page) => callAs(page, 'GET', '/users/@me');
+    await callAs(hers, 'PUT', `/users/@me/relationships/${(await me(cleo)).id}`, {});
+    await callAs(cleo, 'PUT', `/users/@me/relationships/${(await me(hers)).id}`, {});
+
+    await hers.goto('/channels/@me');
+    await button(hers, 'group.create').press('Enter');
+    const dialog = hers.getByRole('dialog', { name: words('group.create') });
+    await dialog.getByLabel(words('group.find')).waitFor();
+    expect(await violations(hers)).toEqual([]);
+    for (const name of ['Ben', 'Cleo']) {
+      await dialog.getByLabel(words('group.find')).fill(name);
+      await dialog.getByRole('checkbox', { name }).press('Space');
+    }
+    await button(dialog, 'group.createChosen').press('Enter');
+    await hers.waitForURL(/\/channels\/@me\/\d+$/);
+    await hers.getByRole('textbox', { name: words('composer.label', { name: 'Ben, Cleo' }) }).focus();
+    await hers.keyboard.type('kiln meeting?');
+    await hers.keyboard.press('Enter');
+    await hers
+      .getByRole('region', { name: words('members.title') })
+      .getByText('Cleo')
+      .waitFor();
+    expect(await violations(hers)).toEqual([]);
+
+    await cleo.goto('/messages');
+    await cleo.getByText('kiln meeting?').first().tap();
+    await button(cleo, 'group.add').waitFor();
+    expect(await violations(cleo)).toEqual([]);
+    await cleo.goto('/messages');
+    await cleo.getByRole('button', { name: words('group.leaveNamed', { name: 'Ada, Ben' }) }).press('Enter');
+    await button(cleo.getByRole('dialog'), 'group.leave').tap();
+    await cleo.getByText(words('dm.none')).waitFor();
+    await hers.getByText('Cleo left.').waitFor();
+    await callAs(hers, 'DELETE', `/users/@me/relationships/${(await me(cleo)).id}`);
+  });
+
   it('have a nickname for the user alone', async () => {
     await hers.goto('/friends');
     await row(hers, 'Ben').click({ button: 'right' });
@@ -104,6 +149,27 @@ describe.skipIf(!hasBrowser)('friends', () => {
     await hers.getByText(words('friends.none')).waitFor();
     await his.goto('/friends');
     await his.getByText(words('friends.none')).waitFor();
+  });
+
+  it('accept a first message from somebody who is no friend on a phone', async () => {
+    const stranger = (await openWindow(browser, server.origin)).page;
+    await register(stranger, 'dora.slip', 'Dora');
+    const { id: guildId } = await callAs(stranger, 'POST', '/guilds', { name: 'Kiln yard' });
+    const [, general] = await callAs(stranger, 'GET', `/guilds/${guildId}/channels`);
+    const { code } = await callAs(stranger, 'POST', `/channels/${general.id}/invites`, {});
+    await callAs(his, 'POST', `/invites/${code}`, {});
+    await callAs(his, 'PATCH', '/users/@me/settings', { message_request_filter: 'all_guilds' });
+    const { id: hisId } = await callAs(his, 'GET', '/users/@me');
+    const { id } = await callAs(stranger, 'POST', '/users/@me/channels', { recipients: [hisId] });
+    await callAs(stranger, 'POST', `/channels/${id}/messages`, { content: 'is the kiln free?' });
+    await his.goto('/messages');
+    await his.getByRole('link', { name: words('requests.title') }).tap();
+    await his.getByText('is the kiln free?').waitFor();
+    expect(await violations(his)).toEqual([]);
+    await his.getByRole('button', { name: words('requests.acceptFrom', { name: 'Dora' }) }).tap();
+    await his.waitForURL(new RegExp(`/channels/@me/${id}$`));
+    await his.goto('/messages');
+    await his.getByRole('link', { name: 'Dora' }).waitFor();
   });
 
   it('decide who can ask them', async () => {

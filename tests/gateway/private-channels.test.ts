@@ -172,6 +172,8 @@ describe('READY of a user with private channels', () => {
       [large.id],
     );
     await large.newRole();
+    // Otherwise the conversation would wait as a message request, which shows no presence.
+    await other.call('PATCH', '/users/@me/settings', { message_request_filter: 'none' });
     const client = await identify(app.origin, one.token);
     const getStatus = (userId: string) => (payload: { t: string | null; d: { user?: { id: string } } }) =>
       payload.t === 'PRESENCE_UPDATE' && payload.d.user?.id === userId;

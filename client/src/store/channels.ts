@@ -16,7 +16,8 @@ import { dropTimeline } from './timeline-events.ts';
 /** A channel as READY and events contain it: private ones with their recipients, or with the recipients' ids. */
 export type WireChannel = EventData['CHANNEL_CREATE'] | EventData['READY']['private_channels'][number];
 
-const ordering = (channel: Channel) => `${channel.type} ${channel.position} ${channel.parent_id ?? ''}`;
+const ordering = (channel: Channel) =>
+  `${channel.type} ${channel.position} ${channel.parent_id ?? ''} ${channel.is_message_request ?? ''}`;
 
 /** Keeps a channel as the wire gives it. */
 export function putWireChannel(state: State, wire: WireChannel): void {

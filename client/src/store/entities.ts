@@ -45,7 +45,10 @@ type Thread = DeepReadonly<threads.Thread>;
 export type Channel = Pick<GuildChannel, 'id' | 'type'> &
   Partial<Omit<GuildChannel, 'id' | 'type'>> &
   Partial<Omit<Thread, keyof GuildChannel>> &
-  Pick<DeepReadonly<privateChannels.PrivateChannel>, 'icon' | 'application_id' | 'nicks'> & {
+  Pick<
+    DeepReadonly<privateChannels.PrivateChannel>,
+    'icon' | 'application_id' | 'nicks' | 'is_message_request' | 'is_message_request_timestamp' | 'is_spam'
+  > & {
     readonly recipient_ids?: readonly string[];
   };
 

@@ -24,7 +24,13 @@ export {
   touchPermissions,
   viewAsRoles,
 } from './permissions.ts';
-export { conversationWith, getPartner, isGroup, privateChannels } from './private-channels.ts';
+export {
+  conversationWith,
+  getPartner,
+  isGroup,
+  messageRequests,
+  privateChannels,
+} from './private-channels.ts';
 export {
   channelNotice,
   channelUnread,

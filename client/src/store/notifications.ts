@@ -82,8 +82,9 @@ export function notifies(state: State, message: MessageCreate): boolean {
   const rules = notificationRules(state, message.channel_id);
   const ways = mentionWays(state, message);
   if (!decideNotification(rules, ways, Date.now())) return false;
-  const isPrivate = state.channels.get(message.channel_id)?.guild_id === undefined;
-  return isPrivate || !state.settings.notify_mentions_only || countsAsMention(ways, rules.guild);
+  const channel = state.channels.get(message.channel_id);
+  if (channel?.is_message_request) return false;
+  return !channel?.guild_id || !state.settings.notify_mentions_only || countsAsMention(ways, rules.guild);
 }
 
 function touchGuildSettings(state: State, guildId: string): void {

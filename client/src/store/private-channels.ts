@@ -8,14 +8,22 @@ import type { State } from './state.ts';
 const lastUse = ({ id, last_message_id: last }: Channel) =>
   last && compareSnowflakes(last, id) > 0 ? last : id;
 
-/** The user's open private channels, the most recently active first. */
-export function privateChannels(state: State): readonly Channel[] {
-  return state.memo(key.channels(PRIVATE), () =>
-    [...(state.channelIds.get(PRIVATE) ?? [])]
+const sortedChannels = (state: State) =>
+  state.memo(key.channels(PRIVATE), () => {
+    const all = [...(state.channelIds.get(PRIVATE) ?? [])]
       .map((id) => state.channels.get(id)!)
-      .sort((a, b) => compareSnowflakes(lastUse(b), lastUse(a))),
-  );
-}
+      .sort((a, b) => compareSnowflakes(lastUse(b), lastUse(a)));
+    return {
+      open: all.filter((channel) => !channel.is_message_request),
+      requests: all.filter((channel) => channel.is_message_request),
+    };
+  });
+
+/** The user's open private channels without message requests, the most recently active first. */
+export const privateChannels = (state: State): readonly Channel[] => sortedChannels(state).open;
+
+/** Conversations that wait for the user's consent, the most recently active first. */
+export const messageRequests = (state: State): readonly Channel[] => sortedChannels(state).requests;
 
 /** The other user of a conversation; undefined for every other channel. */
 export const getPartner = (channel: Channel | undefined): string | undefined =>

@@ -130,7 +130,7 @@ const SILENT = { ...NOTHING, notice: { ...NOTHING, muted: false } };
 function getUnread(state: State, channelId: string): Unread & { readonly notice: Notice } {
   return state.memo(key.unread(channelId), () => {
     const channel = state.channels.get(channelId);
-    if (!channel || (isThread(channel) && !isJoined(channel))) return SILENT;
+    if (!channel || channel.is_message_request || (isThread(channel) && !isJoined(channel))) return SILENT;
     const muted = channelMuted(state, channelId);
     if (channel.type === CATEGORY) return { ...SILENT, notice: { ...NOTHING, muted } };
     const mentions = state.readStates.get(channelId)?.mention_count ?? 0;

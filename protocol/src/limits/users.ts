@@ -31,6 +31,9 @@ export const USER_LIMITS = {
   applications: 50,
 } as const;
 
+/** Message requests in one call. */
+export const MESSAGE_REQUEST_LIMITS = { rejected: 50, previewed: 25 } as const;
+
 /** Length of an email address (RFC 5321, 4.5.3.1.3, without the brackets). */
 export const EMAIL_MAX = 254;
 

@@ -31,6 +31,14 @@ const groupFields = {
   origin_channel_id: Type.Optional(Snowflake),
 };
 
+/** What a conversation says that somebody who is no friend began, to the user who can accept or decline it. */
+const requestFields = {
+  is_message_request: Type.Optional(Type.Boolean()),
+  /** When the first message that waits was sent. */
+  is_message_request_timestamp: Maybe(Timestamp),
+  is_spam: Type.Optional(Type.Boolean()),
+};
+
 /** A channel outside guilds, as one of those in it sees it. */
 export const PrivateChannel = Type.Object({
   id: Snowflake,
@@ -40,6 +48,7 @@ export const PrivateChannel = Type.Object({
   last_pin_timestamp: Nullable(Timestamp),
   flags: Type.Integer(),
   ...groupFields,
+  ...requestFields,
   /** Everybody else in it. */
   recipients: List(User, USER_LIMITS.groupDmRecipients),
 });

@@ -121,6 +121,12 @@ export const UserSettings = Type.Object({
   favorite_gifs: List(FavoriteGif, GIF_LIMITS.favorites),
   /** Guilds whose members can't write to the user unless they are friends. */
   restricted_guilds: List(Snowflake, USER_LIMITS.guildsWithPremium),
+  /** Whether guilds that the user joins are restricted at once. */
+  default_guilds_restricted: Type.Boolean(),
+  /** From whose members first messages wait as requests: of all guilds, of those with more than 200 members, or of none. */
+  message_request_filter: choice(['all_guilds', 'large_guilds', 'none']),
+  /** Guilds whose members' first messages never wait as requests. */
+  message_request_restricted_guild_ids: List(Snowflake, USER_LIMITS.guildsWithPremium),
   /** Who can send the user friend requests: everybody, friends of friends, members of the same guilds. */
   friend_source_flags: Type.Object({
     all: Type.Boolean(),
@@ -193,6 +199,9 @@ export const DEFAULT_SETTINGS: UserSettings = {
   sticker_uses: {},
   favorite_gifs: [],
   restricted_guilds: [],
+  default_guilds_restricted: false,
+  message_request_filter: 'large_guilds',
+  message_request_restricted_guild_ids: [],
   friend_source_flags: { all: true, mutual_friends: true, mutual_guilds: true },
   streamer_mode: {
     enabled: false,

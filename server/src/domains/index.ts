@@ -25,6 +25,7 @@ import { mailDomain } from './mail/index.ts';
 import { mediaProxyDomain } from './media-proxy/index.ts';
 import { membersDomain } from './members/index.ts';
 import { mentionsDomain } from './mentions/index.ts';
+import { messageRequestsDomain } from './message-requests/index.ts';
 import { messagesDomain } from './messages/index.ts';
 import { notificationsDomain } from './notifications/index.ts';
 import { oauthDomain } from './oauth/index.ts';
@@ -80,6 +81,7 @@ export const domains = [
   mediaProxyDomain,
   membersDomain,
   mentionsDomain,
+  messageRequestsDomain,
   messagesDomain,
   notificationsDomain,
   oauthDomain,

@@ -1,3 +1,4 @@
+import { ConsentStatus } from '@guildhall/protocol/message-requests/types';
 import { CompiledQuery, sql } from 'kysely';
 import type { Database, Tx } from '../platform/database/index.ts';
 import type { PrivateChannelRow } from './rows.ts';
@@ -35,6 +36,21 @@ export async function lockGroupVersion(
     await sql`SELECT FROM private_channels WHERE channel_id = ${id} AND version = ${version} FOR SHARE`.execute(
       tx.sql,
     );
+  return rows.length > 0;
+}
+
+/** Whether a conversation waits for the consent of one of its users, who shows and is shown nothing until then. */
+export async function isRequest(
+  db: Pick<Database, 'query'>,
+  channelId: string,
+  userIds: readonly string[],
+): Promise<boolean> {
+  const rows = await db.query(
+    'state.message_request',
+    `SELECT FROM user_private_channels WHERE user_id = ANY ($1::bigint[]) AND channel_id = $2
+       AND request IN (${ConsentStatus.PENDING}, ${ConsentStatus.REJECTED})`,
+    [userIds, channelId],
+  );
   return rows.length > 0;
 }
 

@@ -6,6 +6,7 @@ import type { App } from '../../app.ts';
 import { limits } from '../../limits/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { ApiError, apiError, unknownGuild } from '../../platform/http/errors.ts';
+import { toUser } from '../../platform/outbox/index.ts';
 import { type GuildTx, inTurn, raiseGuild } from '../../state/change.ts';
 import type { GuildState } from '../../state/guild-state.ts';
 import type { MemberRow } from '../../state/rows.ts';
@@ -13,7 +14,14 @@ import { insertSystemMessage } from '../messages/index.ts';
 import { getUser } from './access.ts';
 import { isBanned } from './ban-store.ts';
 import { guildJoined, memberAdded } from './events.ts';
-import { countGuilds, countMember, insertMember, loadWelcomeChannel, takeTurn } from './store.ts';
+import {
+  countGuilds,
+  countMember,
+  insertMember,
+  loadWelcomeChannel,
+  restrictNewGuild,
+  takeTurn,
+} from './store.ts';
 
 /** How a user becomes a member. */
 export interface Membership {
@@ -82,6 +90,8 @@ export async function addMember(
   if (!user.bot) await requireRoomForGuild(tx, user.id, 1);
   tx.emit(memberAdded(guildId, member, user, await countMember(tx, guildId)));
   tx.emit(guildJoined(user.id, guildId));
+  const restricted = user.bot ? undefined : await restrictNewGuild(tx, guildId, user.id);
+  if (restricted) tx.emit(toUser(user.id, 'USER_SETTINGS_UPDATE', { restricted_guilds: restricted }));
   if (!user.bot) tx.afterEvents(() => welcomeMember(app, tx, guildId, user.id));
   return member;
 }

@@ -66,6 +66,21 @@ export async function insertMember(
   return readMemberRecord(rows[0]);
 }
 
+/** Keeps members of a new guild from writing to a user who wants that of new guilds. Returns the guilds that are restricted now, or undefined. */
+export async function restrictNewGuild(
+  tx: Tx,
+  guildId: string,
+  userId: string,
+): Promise<string[] | undefined> {
+  const { rows } = await sql<{ restricted: string[] }>`
+    UPDATE user_settings SET settings = settings || jsonb_build_object('restricted_guilds',
+      coalesce(settings -> 'restricted_guilds', '[]') || to_jsonb(${guildId}::text))
+    WHERE user_id = ${userId} AND (settings ->> 'default_guilds_restricted')::boolean
+      AND NOT coalesce(settings -> 'restricted_guilds' ? ${guildId}::text, false)
+    RETURNING settings -> 'restricted_guilds' AS restricted`.execute(tx.sql);
+  return rows[0]?.restricted;
+}
+
 /** The channel in which a guild announces new members; undefined if it doesn't. */
 export async function loadWelcomeChannel(tx: Tx, guildId: string): Promise<string | undefined> {
   const { rows } = await sql<{ channel_id: string | null }>`

@@ -8,6 +8,7 @@ import { publishUnstored } from '../../platform/outbox/index.ts';
 import { accessChannel, type ChannelAccess } from '../../state/access.ts';
 import { channelEvents } from '../../state/channel-events.ts';
 import { presentMember } from '../../state/present.ts';
+import { isRequest } from '../../state/private-channels-store.ts';
 import { requireMayMessage } from '../../state/require-may-message.ts';
 import { requireVerified } from '../users/index.ts';
 import { acknowledgeMessage } from './acknowledge.ts';
@@ -102,7 +103,10 @@ export const messagesHandlers: Handlers<typeof messagesOperations> = {
         ? { member: presentMember(access.member, await loadUser(app.db, caller.userId)) }
         : {}),
     };
-    if (access.kind === 'private') await requireMayMessage(app.db, access);
+    if (access.kind === 'private') {
+      await requireMayMessage(app.db, access);
+      if (await isRequest(app.db, access.channel.id, access.channel.recipientIds)) return undefined;
+    }
     // Typing is over in ten seconds, so it is not stored.
     for (const event of channelEvents(access, 'TYPING_START', data)) publishUnstored(app, event);
     return undefined;

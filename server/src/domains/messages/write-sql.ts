@@ -1,3 +1,4 @@
+import { ConsentStatus } from '@guildhall/protocol/message-requests/types';
 import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import { MessageType } from '@guildhall/protocol/messages/types';
 import { insertJobSql } from '../../platform/jobs/index.ts';
@@ -16,6 +17,15 @@ const jobPayloadSql = (m: string) =>
 
 /** Queues the job that notifies devices of a message. */
 const notifySql = insertJobSql('push.notify', jobPayloadSql('p'), { maxAttempts: 3 });
+
+const { UNSPECIFIED: NONE, PENDING, ACCEPTED, REJECTED } = ConsentStatus;
+
+/** Milliseconds in which an account is new: links in its first messages are spam. Ours. */
+const NEW_ACCOUNT_MS = 86_400_000;
+
+/** Whether a message has a link and its author's account is new. @param p alias of a row with the message's id */
+const isNewAccountsLink = (p: string) =>
+  `((${p}.message_id >> 22) - (${p}.author_id >> 22) < ${NEW_ACCOUNT_MS} AND ${p}.content ~* 'https?://')`;
 
 /** Reads the CTE `jobs`, since an unread CTE is not run. */
 const JOBS = '(SELECT count(*) FROM jobs) AS jobs';
@@ -120,6 +130,8 @@ FROM input i LEFT JOIN allowed a USING (ord) LEFT JOIN events e USING (ord) ORDE
 });
 
 /**
+ * A message request is opened as such, and accepted when its recipient writes.
+ *
  * Allowed: in a group, exactly the recipients are in it until the message is stored; in a conversation, the sender can message the other. For users who had closed it the channel opens again, with one of `openings`
  * before the message; each recipient's event has a separate envelope.
  */
@@ -131,16 +143,22 @@ export const INSERT_PRIVATE_MESSAGES = insertMessages({
   hasPush:
     'EXISTS (SELECT FROM push_subscriptions o WHERE o.user_id = ANY (p.recipients) AND o.user_id <> p.author_id)',
   events: `opened AS (
-  UPDATE user_private_channels u SET open = true FROM placed p
-  WHERE u.user_id = ANY (p.recipients) AND u.channel_id = p.channel_id AND NOT u.open
-  RETURNING u.user_id, u.channel_id
+  UPDATE user_private_channels u SET open = true,
+    request = CASE WHEN u.request IN (${NONE}, ${ACCEPTED}) THEN u.request WHEN u.user_id = p.author_id THEN ${ACCEPTED} ELSE ${PENDING} END,
+    requested_at = CASE WHEN u.request IN (${PENDING}, ${REJECTED}) AND u.user_id <> p.author_id THEN now() ELSE u.requested_at END,
+    is_spam = u.is_spam OR (u.request = ${PENDING} AND u.user_id <> p.author_id AND ${isNewAccountsLink('p')})
+  FROM placed p
+  WHERE u.user_id = ANY (p.recipients) AND u.channel_id = p.channel_id
+    AND (NOT u.open OR u.request = ${PENDING} AND u.user_id = p.author_id)
+  RETURNING u.user_id, u.channel_id, old.open AS was_open, wire_message_request(u.request, u.requested_at, u.is_spam) AS request
 ), events AS (
   SELECT ord, message_id, (envelope ->> 'id')::bigint AS event_id, worker,
     envelope || jsonb_build_object('seq', seq, 'data', data) AS event
   FROM written, jsonb_array_elements(envelopes) AS e(envelope)
   UNION ALL
   SELECT p.ord, p.message_id, (envelope ->> 'id')::bigint, p.worker,
-    envelope || jsonb_build_object('data', wire_private_channel(c, o.user_id)::jsonb)
+    envelope || jsonb_build_object('type', CASE WHEN o.was_open THEN 'CHANNEL_UPDATE' ELSE 'CHANNEL_CREATE' END,
+      'data', wire_private_channel(c, o.user_id)::jsonb || o.request)
   FROM placed p JOIN opened o USING (channel_id) JOIN private_channels c USING (channel_id)
   CROSS JOIN LATERAL jsonb_array_elements(p.openings) AS e(envelope)
   WHERE p.nth = 1 AND (envelope -> 'audience' ->> 'userId')::bigint = o.user_id

@@ -1,9 +1,10 @@
 import { domain } from '../../domain.ts';
 import { privateChannelsHandlers } from './operations.ts';
 
+export { channelClosed, channelUpdated } from './events.ts';
 export { updateGroup } from './group-settings.ts';
 export { leaveGroup } from './recipients.ts';
 export { closePrivateChannel } from './service.ts';
-export { loadPrivateChannelText } from './store.ts';
+export { loadPrivateChannel, loadPrivateChannelText } from './store.ts';
 
 export const privateChannelsDomain = domain({ operations: privateChannelsHandlers });

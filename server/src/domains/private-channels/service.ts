@@ -4,6 +4,7 @@ import type { NewPrivateChannel, PrivateChannel } from '@guildhall/protocol/priv
 import type { Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { apiError, invalidForm, unknownChannel } from '../../platform/http/errors.ts';
+import { idAt } from '../../platform/ids/generator.ts';
 import { channelClosed, channelOpened } from './events.ts';
 import { createGroup } from './groups.ts';
 import { createManagedGroup } from './managed-groups.ts';
@@ -11,6 +12,7 @@ import {
   claimConversation,
   findConversation,
   insertPrivateChannel,
+  insertRequest,
   loadCandidate,
   loadPrivateChannel,
   setOpen,
@@ -46,6 +48,9 @@ async function openConversation(context: Context, otherId: string): Promise<Priv
   });
 }
 
+/** Milliseconds in which more than a few new conversations count as spam. */
+const SPAM_MS = 600_000;
+
 async function getConversation(
   { app, caller: { userId, bot } }: Context,
   tx: Tx,
@@ -65,6 +70,12 @@ async function getConversation(
     [{ userId }, { userId: otherId }],
     false,
   );
+  await insertRequest(tx, {
+    channelId,
+    authorId: userId,
+    recipientId: otherId,
+    since: idAt(Date.now() - SPAM_MS),
+  });
   return channelId;
 }
 

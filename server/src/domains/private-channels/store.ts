@@ -1,3 +1,5 @@
+import { ChannelType } from '@guildhall/protocol/channels/types';
+import { ConsentStatus } from '@guildhall/protocol/message-requests/types';
 import type { PrivateChannel } from '@guildhall/protocol/private-channels/schemas';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
@@ -92,6 +94,27 @@ export async function insertPrivateChannel(
   await tx.sql.insertInto('private_channels').values(channel).execute();
   await insertRecipients(tx, channel_id, recipients, open);
   await tx.sql.insertInto('channel_heads').values({ channel_id, last_message_id: '0', seq: '0' }).execute();
+}
+
+/** New conversations of a user in ten minutes that are no spam yet. Ours. */
+const QUIET_CONVERSATIONS = 5;
+
+/**
+ * Makes a new conversation a request to its recipient, if their settings ask for that. It is spam if the author has begun more than a few.
+ *
+ * @param since the id from which conversations are counted
+ */
+export async function insertRequest(
+  tx: Tx,
+  request: { channelId: string; authorId: string; recipientId: string; since: string },
+): Promise<void> {
+  const { channelId, authorId, recipientId, since } = request;
+  await sql`
+    UPDATE user_private_channels SET request = ${ConsentStatus.PENDING}, is_spam = (
+      SELECT count(*) > ${QUIET_CONVERSATIONS} FROM user_private_channels own JOIN private_channels c USING (channel_id)
+      WHERE own.user_id = ${authorId} AND own.channel_id > ${since} AND c.type = ${ChannelType.DM})
+    WHERE user_id = ${recipientId} AND channel_id = ${channelId}
+      AND needs_consent(${authorId}::bigint, ${recipientId}::bigint)`.execute(tx.sql);
 }
 
 /** Adds a channel to a recipient's list or removes it; returns false if nothing changed. */

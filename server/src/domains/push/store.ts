@@ -1,3 +1,4 @@
+import { ConsentStatus } from '@guildhall/protocol/message-requests/types';
 import type {
   ChannelOverrideChange,
   MuteConfig,
@@ -99,7 +100,11 @@ const candidatesSql = (source: string) => `
   ORDER BY c.user_id LIMIT ${CANDIDATES}`;
 
 const MEMBERS = candidatesSql('(SELECT user_id FROM push_members WHERE guild_id = $1) c');
-const RECIPIENTS = candidatesSql('unnest($6::bigint[]) AS c(user_id)');
+/** A message request notifies nobody. */
+const RECIPIENTS = candidatesSql(`(
+  SELECT r.user_id FROM unnest($6::bigint[]) AS r(user_id) WHERE NOT EXISTS (
+    SELECT FROM user_private_channels u WHERE u.user_id = r.user_id AND u.channel_id = $2
+      AND u.request IN (${ConsentStatus.PENDING}, ${ConsentStatus.REJECTED}))) c`);
 
 /**
  * Returns a page of the users with subscriptions in a place who have neither written nor read the message and have not blocked its

@@ -49,7 +49,8 @@ const tidy = (change: UserSettingsChange): UserSettingsChange => {
       guild_ids,
     }));
   }
-  if (known.restricted_guilds) known.restricted_guilds = [...new Set(known.restricted_guilds)];
+  for (const key of ['restricted_guilds', 'message_request_restricted_guild_ids'] as const)
+    if (known[key]) known[key] = [...new Set(known[key])];
   if (known.favorite_gifs)
     known.favorite_gifs = known.favorite_gifs.map(({ url, src, title, width, height }) => ({
       url,

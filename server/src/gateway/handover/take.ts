@@ -124,11 +124,12 @@ async function prepare(
   registry.add(session);
   early.end();
   for (const event of early.events) receiveUserEvent(context, [session], event);
-  for (const { channel } of userState.privateChannels)
-    partners.watch(
-      session,
-      channel.recipients.map(({ id }) => id),
-    );
+  for (const { channel, sharedGuildId } of userState.privateChannels)
+    if (sharedGuildId !== undefined)
+      partners.watch(
+        session,
+        channel.recipients.map(({ id }) => id),
+      );
   followBonds(context, session, userState);
   session.presence = presence;
   if (presence) context.presence.setStatus(session, presence);

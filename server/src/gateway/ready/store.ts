@@ -1,3 +1,5 @@
+import { ChannelType } from '@guildhall/protocol/channels/types';
+import { ConsentStatus } from '@guildhall/protocol/message-requests/types';
 import type { PrivateChannel } from '@guildhall/protocol/private-channels/schemas';
 import { RelationshipType } from '@guildhall/protocol/relationships/types';
 import type { AccountRow, UserRow } from '../../domains/users/index.ts';
@@ -17,7 +19,7 @@ export interface Membership {
 /** An open private channel. */
 export interface OwnPrivateChannel {
   readonly channel: PrivateChannel;
-  /** A guild that the user shares with a recipient, if there is one: its presence includes the recipient. */
+  /** A guild that the user shares with the other user of a conversation that is no request: its presence includes them. */
   readonly sharedGuildId: string | undefined;
 }
 
@@ -42,6 +44,9 @@ export interface UserState {
   /** Parts added by domains, for `presentParts`. */
   readonly parts: readonly unknown[];
 }
+
+/** What a channel is to users who show each other their presence. */
+const CONSENTED = `${ConsentStatus.UNSPECIFIED}, ${ConsentStatus.ACCEPTED}`;
 
 interface Record {
   user_row: UserRow & AccountRow;
@@ -150,7 +155,9 @@ const USER_STATE = `
         'version', coalesce(rs.version, 0), ${mentionsSql('rs', 'unread.ids')},
         'shared_guild_id', (SELECT min(ug.guild_id)::text FROM private_channel_recipients r
           JOIN user_guilds ug ON ug.user_id = r.user_id JOIN own ON own.guild_id = ug.guild_id
-          WHERE r.channel_id = c.channel_id AND r.user_id <> $1)) ORDER BY c.channel_id)
+          JOIN user_private_channels theirs ON theirs.user_id = r.user_id AND theirs.channel_id = c.channel_id
+          WHERE r.channel_id = c.channel_id AND r.user_id <> $1 AND c.type = ${ChannelType.DM}
+            AND up.request IN (${CONSENTED}) AND theirs.request IN (${CONSENTED}))) ORDER BY c.channel_id)
       FROM user_private_channels up JOIN private_channels c USING (channel_id)
       LEFT JOIN read_states rs ON rs.user_id = $1 AND rs.channel_id = c.channel_id
       CROSS JOIN LATERAL (SELECT array_agg(message_id ORDER BY message_id) AS ids

@@ -1,4 +1,3 @@
-import { ChannelType } from '@guildhall/protocol/channels/types';
 import type { GatewayContext } from '../context.ts';
 import type { PresenceHub } from '../presence.ts';
 import { followBonds } from '../session/bonds.ts';
@@ -33,11 +32,10 @@ export async function sendSupplement(
   const isFriend = new Set(friendIds);
   const byGuild = new Map<string, string[]>();
   for (const { channel, sharedGuildId } of privateChannels) {
-    if (channel.type !== ChannelType.DM) continue;
+    if (sharedGuildId === undefined) continue;
     const ids = channel.recipients.map(({ id }) => id).filter((id) => !isFriend.has(id));
     partners.watch(session, ids);
-    if (sharedGuildId !== undefined)
-      byGuild.set(sharedGuildId, [...(byGuild.get(sharedGuildId) ?? []), ...ids]);
+    byGuild.set(sharedGuildId, [...(byGuild.get(sharedGuildId) ?? []), ...ids]);
   }
   if (byGuild.size === 0 && friends.length === 0) return;
   const partnersOnline = await getPresences(presence, byGuild);
@@ -62,8 +60,8 @@ export async function sendPartnerPresence(
   const people = sessions.filter(({ variant, ended }) => !variant.bot && !ended);
   const [first] = people;
   if (!first) return;
-  for (const session of people) partners.watch(session, userIds);
   const guilds = await loadSharedGuilds(app.db, first.userId, userIds);
+  for (const session of people) partners.watch(session, [...guilds.values()].flat());
   for (const data of await getPresences(presence, guilds)) {
     const dispatch = createDispatch('PRESENCE_UPDATE', data);
     for (const session of people)

@@ -15,6 +15,13 @@ function revealAll({ reveal, rooms }: GatewayContext, sessions: Iterable<Session
     for (const seat of rooms.getSeats(session)) reveal.toSeat(seat, seat.memberClass.visible);
 }
 
+/** Whether a conversation came into the user's list, or a message request was accepted. */
+function opensConversation({ type, data }: BusEvent): boolean {
+  const channel = data as PrivateChannel;
+  if (channel.type !== ChannelType.DM) return false;
+  return type === 'CHANNEL_CREATE' || (type === 'CHANNEL_UPDATE' && channel.is_message_request === false);
+}
+
 /** Delivers an event of a user's own subject to that user's sessions. Joining and leaving a guild become GUILD_CREATE and GUILD_DELETE. */
 export function receiveUserEvent(
   context: GatewayContext,
@@ -47,9 +54,8 @@ export function receiveUserEvent(
   changeBonds(context, sessions, event);
   if (event.type === 'RELATIONSHIP_REMOVE' && (event.data as Relationship).type === RelationshipType.BLOCKED)
     revealAll(context, sessions);
-  if (event.type === 'CHANNEL_CREATE' && guild_id === undefined) {
-    const { type, recipients } = event.data as PrivateChannel;
-    if (type !== ChannelType.DM) return;
+  if (opensConversation(event)) {
+    const { recipients } = event.data as PrivateChannel;
     const userIds = recipients.map(({ id }) => id);
     sendPartnerPresence(context, [...sessions], userIds).catch((error: unknown) =>
       context.app.log.warn('gateway.presence_not_told', { error }),

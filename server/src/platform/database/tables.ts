@@ -921,6 +921,9 @@ export interface Tables {
     user_id: string;
     channel_id: string;
     open: boolean;
+    request: Generated<number>;
+    requested_at: Time | null;
+    is_spam: Generated<boolean>;
   };
   user_settings: {
     user_id: string;

@@ -10,7 +10,7 @@ import { iconAddress } from '../../state/names.ts';
 import { useConversations } from '../../state/useConversations.ts';
 import { openDialog } from '../../ui/dialogs.ts';
 import { SheetHeader } from '../../ui/shell/SheetHeader.tsx';
-import { ConversationList } from '../private-channels/index.ts';
+import { ConversationList, RequestsLink } from '../private-channels/index.ts';
 import { FriendsLink, friendsLink } from '../relationships/index.ts';
 import { openSwitcher } from '../switcher/index.ts';
 import { addGuildDialog } from './dialogs.ts';
@@ -33,6 +33,7 @@ export function HomeSidebar({ current }: { current?: string | undefined }) {
           {t('home.title')}
         </Link>
         <FriendsLink />
+        <RequestsLink />
       </div>
       <ConversationList current={current} />
     </div>

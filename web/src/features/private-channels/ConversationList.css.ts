@@ -120,3 +120,10 @@ export const end = style({
     },
   },
 });
+export const linkText = style({ flex: 1 });
+/** A quiet number: requests don't ask for attention. */
+export const count = style({
+  font: text.caption,
+  color: color['text-muted'],
+  fontVariantNumeric: 'tabular-nums',
+});

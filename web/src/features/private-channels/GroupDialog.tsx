@@ -1,4 +1,4 @@
-import { findRelationships, getPartner, key, PRIVATE } from '@guildhall/client';
+import { getPartner, PRIVATE } from '@guildhall/client';
 import { USER_LIMITS } from '@guildhall/protocol/limits/users';
 import { RelationshipType } from '@guildhall/protocol/relationships/types';
 import { useState } from 'react';
@@ -10,13 +10,14 @@ import { TextField } from '../../design/TextField.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
-import { useChannel, useMe, useSlice } from '../../state/hooks.ts';
-import { avatarAddress, getName } from '../../state/names.ts';
+import { useChannel, useMe } from '../../state/hooks.ts';
+import { avatarAddress } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { useAction } from '../../ui/forms/useAction.ts';
 import { requestConversation } from '../../ui/openConversation.ts';
 import { useGo } from '../../ui/place.ts';
 import { Notice } from '../../ui/settings/parts.tsx';
+import { friendName, useRelated } from '../relationships/index.ts';
 import * as styles from './GroupDialog.css.ts';
 
 interface GroupDialogProps {
@@ -29,17 +30,12 @@ interface GroupDialogProps {
 function useFriends(taken: readonly string[], query: string) {
   const text = query.trim().toLocaleLowerCase();
   const { store } = useSession();
-  const friends = useSlice(key.relationships, (state) => findRelationships(state, RelationshipType.FRIEND));
-  return friends
-    .map(({ id, nickname }) => {
-      const user = store.users.get(id);
-      return { id, user, name: nickname || getName(user) };
-    })
+  return useRelated(RelationshipType.FRIEND)
+    .map(({ id }) => ({ id, user: store.users.get(id), name: friendName(store, id) }))
     .filter(
       ({ id, user, name }) =>
         !taken.includes(id) && `${name} ${user?.username}`.toLocaleLowerCase().includes(text),
-    )
-    .sort((a, b) => a.name.localeCompare(b.name));
+    );
 }
 
 /** Chooses friends: for a new group, for one that exists, or to make a group of a conversation. One friend alone is a conversation. */

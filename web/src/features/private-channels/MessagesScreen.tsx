@@ -6,6 +6,7 @@ import { useShell } from '../../ui/shell/shellContext.ts';
 import { FriendsLink } from '../relationships/index.ts';
 import { ConversationList } from './ConversationList.tsx';
 import * as styles from './MessagesScreen.css.ts';
+import { RequestsLink } from './RequestsLink.tsx';
 
 /** The tab with the user's conversations on phones. On other screens they are in the sidebar of Home. */
 export default function MessagesScreen() {
@@ -16,6 +17,7 @@ export default function MessagesScreen() {
     <div className={styles.screen}>
       <SearchField className={styles.find} label={t('dm.find')} value={wanted} onChange={setWanted} />
       <FriendsLink />
+      <RequestsLink />
       <ConversationList current={undefined} wanted={wanted} />
     </div>
   );

@@ -13,4 +13,12 @@ export const privateChannelsRoutes = [
     component: lazyRouteComponent(withWords([privateChannelsWords], () => import('./MessagesScreen.tsx'))),
     staticData: { sheet: { icon: 'messages', title: 'dm.messages', isTab: true, Tools: NewMessageButton } },
   }),
+  createRoute({
+    getParentRoute: () => sheetRoute,
+    path: '/message-requests',
+    component: lazyRouteComponent(
+      withWords([privateChannelsWords], () => import('./MessageRequestsScreen.tsx')),
+    ),
+    staticData: { sheet: { icon: 'inbox', title: 'requests.title' } },
+  }),
 ];

@@ -1,3 +1,4 @@
+import { RadioGroup } from '../../design/RadioGroup.tsx';
 import { Switch } from '../../design/Switch.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useGuild, useGuildIds } from '../../state/hooks.ts';
@@ -6,11 +7,14 @@ import * as parts from '../../ui/settings/parts.css.ts';
 import { Section } from '../../ui/settings/parts.tsx';
 import { Setting } from '../../ui/settings/Setting.tsx';
 
+const FILTERS = ['all_guilds', 'large_guilds', 'none'] as const;
 const SOURCES = ['all', 'mutual_friends', 'mutual_guilds'] as const;
 
 /** Who can send the user friend requests and messages. */
 export default function FriendRequestsSection() {
-  const [{ friend_source_flags: flags, restricted_guilds }, change] = useSettings();
+  const [settings, change] = useSettings();
+  const { friend_source_flags: flags, restricted_guilds } = settings;
+  const { default_guilds_restricted, message_request_filter } = settings;
   const guilds = useGuildIds();
   return (
     <Section title={t('settings.friendRequests')} lead={t('settings.friendRequests.lead')}>
@@ -53,6 +57,27 @@ export default function FriendRequestsSection() {
           </Setting>
         </section>
       )}
+      <div className={parts.stack}>
+        <Setting id="newGuilds">
+          <Switch
+            label={t('friendRequests.newGuilds')}
+            hint={t('friendRequests.newGuildsHint')}
+            checked={!default_guilds_restricted}
+            onChange={(on) => change({ default_guilds_restricted: !on })}
+          />
+        </Setting>
+        <Setting id="requestFilter">
+          <RadioGroup
+            label={t('friendRequests.filter')}
+            choices={FILTERS.map((value) => ({
+              value,
+              label: t(`friendRequests.filter.${value}`),
+            }))}
+            value={message_request_filter}
+            onChange={(value) => change({ message_request_filter: value })}
+          />
+        </Setting>
+      </div>
     </Section>
   );
 }

@@ -3,4 +3,10 @@ export { FriendshipButton } from './FriendshipButton.tsx';
 export { FriendsLink } from './FriendsLink.tsx';
 export { link as friendsLink } from './friends.css.ts';
 export { RequestRow } from './RequestRow.tsx';
-export { useFoldedIds, useIsBlocked, useReceivedRequests } from './useRelationships.ts';
+export {
+  friendName,
+  useFoldedIds,
+  useIsBlocked,
+  useReceivedRequests,
+  useRelated,
+} from './useRelationships.ts';

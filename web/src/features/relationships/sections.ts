@@ -27,6 +27,8 @@ export const sections = settingsSections.of(
       mutual_friends: 'friendRequests.mutual_friends',
       mutual_guilds: 'friendRequests.mutual_guilds',
       messages: 'friendRequests.messages',
+      newGuilds: 'friendRequests.newGuilds',
+      requestFilter: 'friendRequests.filter',
     },
   },
 );
