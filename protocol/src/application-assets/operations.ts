@@ -99,6 +99,7 @@ export const applicationAssetsOperations = {
     caller: 'any',
     notFound: 10002,
     body: UploadedApplicationAsset,
+    example: { body: { key: 'kiln', uploaded_filename: '1/kiln.png' } },
     errorStatuses: [403],
     response: { status: 200, body: ApplicationAssetDetails },
     rateLimit: changes,

@@ -5,6 +5,7 @@ import type { App, Context } from '../../app.ts';
 import { unknownMessage } from '../../platform/http/errors.ts';
 import type { FormFile } from '../../platform/http/handler.ts';
 import { toUser } from '../../platform/outbox/index.ts';
+import { accessChannel } from '../../state/access.ts';
 import { type Taken, takeAttachments } from '../attachments/index.ts';
 import { composeEdit, DRAFT_DEFAULTS, type MessageRow } from '../messages/index.ts';
 import { type ActingApplication, actAsApplication } from './act.ts';
@@ -120,13 +121,16 @@ const storeEdit = (
 
 /**
  * Removes an ephemeral message of the caller from all of their sessions. It stays stored, since the application does not learn of it and can go on
- * editing it. Throws 10008.
+ * editing it. Throws 10008, and as `accessChannel` does.
  */
 export async function dismissEphemeral(
-  { app: { db }, caller: { userId } }: Context,
+  context: Context,
   channelId: string,
   messageId: string,
 ): Promise<void> {
+  const { db } = context.app;
+  const { userId } = context.caller;
+  await accessChannel(context, channelId);
   const found = await loadEphemeral(db, userId, messageId);
   if (found?.message.channel_id !== channelId) throw unknownMessage();
   const { guild_id } = found.message;
