@@ -134,6 +134,28 @@ describe.skipIf(!hasBrowser)('commands of applications', () => {
     await expect.poll(() => composer(page).evaluate((editor) => editor.matches(':focus'))).toBe(true);
   });
 
+  it('keep their values when the server refuses them', async () => {
+    await type(page, '/kiln l');
+    await picker().waitFor();
+    await page.keyboard.press('Enter');
+    await field('kiln').waitFor();
+    await page.keyboard.type('kiln b');
+    await page.getByRole('option', { name: 'Kiln B' }).waitFor();
+    await page.keyboard.press('Enter');
+    await field('peak').fill('1100');
+    const refusal = { code: 10063, message: 'Unknown application command' };
+    await page.route('**/interactions', (route) => route.fulfill({ status: 404, json: refusal }), {
+      times: 1,
+    });
+    await page.keyboard.press('Enter');
+    await page.getByText(refusal.message).waitFor();
+    expect(await field('peak').inputValue()).toBe('1100');
+    const sent = nextInteraction();
+    await field('peak').press('Enter');
+    expect((await sent).data.options[0].options).toContainEqual({ type: 4, name: 'peak', value: 1100 });
+    await form('/kiln log').waitFor({ state: 'detached' });
+  });
+
   it('turn back into text by Escape, and the picker closes and keeps the text', async () => {
     await type(page, '/kiln l');
     await picker().waitFor();
@@ -176,5 +198,39 @@ describe.skipIf(!hasBrowser)('commands of applications', () => {
       `/applications/${application.id}/guilds/${guildId}/commands/permissions`,
     );
     expect(bot[0].permissions).toEqual([{ id: guildId, type: 1, permission: true }]);
+    await callAs(
+      page,
+      'PUT',
+      `/applications/${application.id}/guilds/${guildId}/commands/${bot[0].id}/permissions`,
+      {
+        permissions: [],
+      },
+    );
+  });
+
+  it('are read and tried in the developer portal, whose overview says what is left to set up', async () => {
+    await page.goto(`/developers/applications/${application.id}`);
+    await page.getByRole('heading', { name: 'Kiln Watch', level: 1 }).waitFor();
+    const step = (id: 'commands' | 'privacy') =>
+      page.getByRole('listitem').filter({ hasText: words(`developers.step.${id}`) });
+    expect(
+      await step('commands')
+        .getByRole('img', { name: words('developers.step.done') })
+        .count(),
+    ).toBe(1);
+    expect(await step('privacy').getByRole('button').count()).toBe(1);
+    await page.getByRole('link', { name: words('commands.list') }).click();
+    await page.getByRole('button', { name: '/kiln' }).click();
+    await page.getByText('log peak').waitFor();
+    await page.getByText(/Whole number/).waitFor();
+    await button(page, 'commands.try').click();
+    await page.getByRole('button', { name: words('commands.trySubcommand') }).click();
+    await page.getByRole('option', { name: '/kiln log' }).click();
+    await field('kiln').fill('Kiln A');
+    await page.getByRole('option', { name: 'Kiln A' }).click();
+    await field('peak').fill('900');
+    const sent = nextInteraction();
+    await page.keyboard.press('Enter');
+    expect(await sent).toMatchObject({ application_id: application.id, data: { name: 'kiln' } });
   });
 });

@@ -106,7 +106,7 @@ function waitForOutcome(store: Store, nonce: string): Promise<Outcome> {
 
 /** The user's interactions with applications. All throw RestError, NetworkError. */
 export const interactionMutations = ({ store, rest, exchange }: MutationContext) => {
-  const send = async (interaction: Interaction, label: string): Promise<Outcome> => {
+  const send = async (interaction: Interaction, label: string, onSent = () => {}): Promise<Outcome> => {
     const nonce = createNonce();
     const session_id = getSlice(store).sessionId ?? null;
     const outcome = waitForOutcome(store, nonce);
@@ -126,16 +126,17 @@ export const interactionMutations = ({ store, rest, exchange }: MutationContext)
       });
       throw error;
     }
+    onSent();
     return outcome;
   };
 
   return {
     /**
      * Uses a command, component or modal; resolves once the application responded, to false if it did not in time. Until then, and after
-     * a failure, the channel's invocations have it if it has a label.
+     * a failure, the channel's invocations have it if it has a label. `onSent` is called once the server has taken it.
      */
-    interact: async (interaction: Interaction, label = ''): Promise<boolean> =>
-      (await send(interaction, label)).isAnswered,
+    interact: async (interaction: Interaction, label = '', onSent?: () => void): Promise<boolean> =>
+      (await send(interaction, label, onSent)).isAnswered,
     /** Asks an application for the choices of an option; none if it doesn't respond in time. */
     autocomplete: async (
       interaction: Extract<Interaction, { data: { id: string } }>,

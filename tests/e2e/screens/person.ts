@@ -163,8 +163,10 @@ export const personScreens: readonly Screen[] = [
   screen('/developers/teams'),
   ...(
     [
+      'overview',
       'general',
       'bot',
+      'commands',
       'sign-in',
       'installation',
       'links',

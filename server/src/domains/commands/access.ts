@@ -1,4 +1,5 @@
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
+import type { TeamAct } from '@guildhall/protocol/teams/roles';
 import type { Context } from '../../app.ts';
 import { apiError, unknownGuild } from '../../platform/http/errors.ts';
 import { accessApplication } from '../applications/index.ts';
@@ -12,16 +13,17 @@ export function requireOwnToken({ caller: { delegation } }: Context, application
 }
 
 /**
- * Returns the scope of an application's global commands, or of those in a guild, for its owner, its bot or a token of its own. Throws 10002,
+ * Returns the scope of an application's global commands, or of those in a guild, for its developers, its bot or a token of its own. Throws 10002,
  * 20012, and 10004 for a guild that the application was not added to.
  */
 export async function accessCommands(
   context: Context,
   applicationId: string,
   guildId: string = GLOBAL,
+  act: TeamAct = 'edit',
 ): Promise<CommandScope> {
   requireOwnToken(context, applicationId);
-  if (!context.caller.delegation) await accessApplication(context, applicationId);
+  if (!context.caller.delegation) await accessApplication(context, applicationId, act);
   if (guildId !== GLOBAL && !(await hasGuildIntegration(context.app.db, guildId, applicationId)))
     throw unknownGuild();
   return { applicationId, guildId };

@@ -1,5 +1,6 @@
 import type { commandsOperations } from '@guildhall/protocol/commands/operations';
 import { isSet } from '@guildhall/protocol/schemas/query';
+import type { TeamAct } from '@guildhall/protocol/teams/roles';
 import type { Context } from '../../app.ts';
 import type { Handlers } from '../../domain.ts';
 import type { Call } from '../../platform/http/handler.ts';
@@ -25,7 +26,8 @@ const access = (
   call: Parameters<typeof accessCommands>[0] & {
     readonly params: { readonly application_id: string; readonly guild_id?: string };
   },
-) => accessCommands(call, call.params.application_id, call.params.guild_id);
+  act?: TeamAct,
+) => accessCommands(call, call.params.application_id, call.params.guild_id, act);
 
 const sendIndex = async (
   { app, request, headers }: Context & Pick<Call<unknown>, 'request' | 'headers'>,
@@ -34,26 +36,26 @@ const sendIndex = async (
 
 export const commandsHandlers: Handlers<typeof commandsOperations> = {
   listGlobalCommands: async (call) => {
-    const rows = await loadCommands(call.app.db, await access(call));
+    const rows = await loadCommands(call.app.db, await access(call, 'view'));
     return rows.map((row) => presentCommand(row, readLanguages(call)));
   },
   createGlobalCommand: async (call) => present(await createCommand(call, await access(call), call.body)),
   overwriteGlobalCommands: async (call) =>
     (await overwriteCommands(call, await access(call), call.body)).map(present),
   getGlobalCommand: async (call) =>
-    present(await getCommand(call, await access(call), call.params.command_id)),
+    present(await getCommand(call, await access(call, 'view'), call.params.command_id)),
   updateGlobalCommand: async (call) =>
     present(await updateCommand(call, await access(call), call.params.command_id, call.body)),
   deleteGlobalCommand: async (call) => deleteCommand(call, await access(call), call.params.command_id),
   listGuildCommands: async (call) => {
-    const rows = await loadCommands(call.app.db, await access(call));
+    const rows = await loadCommands(call.app.db, await access(call, 'view'));
     return rows.map((row) => presentCommand(row, readLanguages(call)));
   },
   createGuildCommand: async (call) => present(await createCommand(call, await access(call), call.body)),
   overwriteGuildCommands: async (call) =>
     (await overwriteCommands(call, await access(call), call.body)).map(present),
   getGuildCommand: async (call) =>
-    present(await getCommand(call, await access(call), call.params.command_id)),
+    present(await getCommand(call, await access(call, 'view'), call.params.command_id)),
   updateGuildCommand: async (call) =>
     present(await updateCommand(call, await access(call), call.params.command_id, call.body)),
   deleteGuildCommand: async (call) => deleteCommand(call, await access(call), call.params.command_id),

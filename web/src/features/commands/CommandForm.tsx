@@ -34,6 +34,7 @@ export default function CommandForm({ guildId, channelId, command, onEnd }: Comm
   const [active, setActive] = useState(0);
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
+  const isSending = useRef(false);
   const place = { guildId, channelId };
   const current = options.find((option) => option.name === focused);
   const { suggestions, isAsking } = useSuggestions(place, command, current, values);
@@ -68,10 +69,13 @@ export default function CommandForm({ guildId, channelId, command, onEnd }: Comm
     setLeft(new Set(options.map((option) => option.name)));
     const wrong = options.findIndex((option) => complaints.has(option.name));
     if (wrong !== -1) return fields()[wrong]?.focus();
-    onEnd('');
-    invokeSlashCommand(session, place, command, values).catch((error: unknown) =>
-      showToast({ kind: 'error', message: describeError(error) }),
-    );
+    if (isSending.current) return;
+    isSending.current = true;
+    // A command that is refused keeps its values, to be mended and sent again.
+    invokeSlashCommand(session, place, command, values, () => onEnd('')).catch((error: unknown) => {
+      isSending.current = false;
+      showToast({ kind: 'error', message: describeError(error) });
+    });
   };
   const back = (option: CommandOption | undefined) => {
     const at = option ? options.indexOf(option) : 0;

@@ -1,11 +1,12 @@
 import commandsWords from 'virtual:words/commands';
+import permissionsWords from 'virtual:words/permissions';
 import { CommandType } from '@guildhall/protocol/commands/types';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { lazy } from 'react';
 import { t } from '../../i18n/i18n.ts';
 import type { Act } from '../../ui/acts/act.ts';
 import { type MemberSubject, type MessageAct, memberActs, messageActs } from '../../ui/acts/points.ts';
-import { guildSettingsSections } from '../../ui/settings/sections.ts';
+import { applicationSections, guildSettingsSections } from '../../ui/settings/sections.ts';
 import { useMenuCommands, useOpenPlace } from './useMenuCommands.ts';
 
 const messageApps: MessageAct = {
@@ -28,6 +29,16 @@ const memberApps: Act<MemberSubject> = {
 export const commands = [
   messageActs.of(messageApps),
   memberActs.of(memberApps),
+  applicationSections.of({
+    id: 'commands',
+    group: 'application',
+    place: 30,
+    icon: 'developer',
+    label: 'commands.list',
+    keywords: 'commands.developerKeywords',
+    words: [commandsWords, permissionsWords],
+    Content: lazy(() => import('./CommandsSection.tsx')),
+  }),
   guildSettingsSections.of({
     id: 'app-permissions',
     group: 'guild',

@@ -55,12 +55,13 @@ function readOptions(
   });
 }
 
-/** Uses a slash command. Throws RestError, NetworkError. */
+/** Uses a slash command. Throws RestError, NetworkError. @param onSent called once the server has taken it */
 export async function invokeSlashCommand(
   session: Session,
   place: CommandPlace,
   slash: SlashCommand,
   values: FieldValues,
+  onSent: () => void,
 ): Promise<void> {
   const { command, path, options, key, name } = slash;
   const withFiles = options.filter(({ name: option }) => values[option]?.file);
@@ -81,6 +82,7 @@ export async function invokeSlashCommand(
       data: { ...data, options: wrap(path, readOptions(options, { ...values, ...indexes })), attachments },
     },
     `/${name}`,
+    onSent,
   );
 }
 

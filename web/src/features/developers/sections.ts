@@ -1,4 +1,5 @@
 import developersWords from 'virtual:words/developers';
+import interactionsWords from 'virtual:words/interactions';
 import oauthWords from 'virtual:words/oauth';
 import permissionsWords from 'virtual:words/permissions';
 import { useNavigate } from '@tanstack/react-router';
@@ -22,6 +23,16 @@ function useDevelopersLink(): SettingsItem {
 export const link = settingsLinks.of({ words: [developersWords], load: async () => useDevelopersLink });
 
 export const sections = applicationSections.of(
+  {
+    id: 'overview',
+    group: 'application',
+    place: 5,
+    icon: 'grid',
+    label: 'developers.overview',
+    keywords: 'developers.overviewKeywords',
+    words: [developersWords, interactionsWords],
+    Content: lazy(() => import('./OverviewSection.tsx')),
+  },
   {
     id: 'general',
     group: 'application',

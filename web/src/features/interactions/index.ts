@@ -1,3 +1,4 @@
 export { CommandLine } from './CommandLine.tsx';
 export { findCommand } from './commandName.ts';
+export { describeDelivery, describeOutcome, isFailed } from './deliveryWords.ts';
 export { loadInvocationRow } from './load.ts';
