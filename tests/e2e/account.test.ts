@@ -436,4 +436,67 @@ describe.skipIf(!hasBrowser)('an account', () => {
       expect(await violations(page)).toEqual([]);
     }
   });
+
+  it('signs a browser in by the code that a phone scans', async () => {
+    const { page: phone, complaints } = await join('scanner', { viewport: PHONE, hasTouch: true });
+    const { page: desktop, complaints: others } = await openWindow(browser, server.origin);
+    const waiting = desktop
+      .waitForEvent('websocket')
+      .then((socket) =>
+        socket.waitForEvent('framereceived', ({ payload }) =>
+          String(payload).includes('pending_remote_init'),
+        ),
+      );
+    await desktop.goto('/login');
+    const { fingerprint } = JSON.parse(String((await waiting).payload));
+    await desktop.getByRole('img', { name: words('qr.label') }).waitFor();
+    await shoot(desktop, 'qr');
+    expect(await violations(desktop)).toEqual([]);
+    await phone.goto(`/ra/${fingerprint}`);
+    await phone.getByRole('button', { name: words('remoteAuth.agree') }).waitFor();
+    await desktop.getByText(words('qr.scanned')).waitFor();
+    await shoot(phone, 'qr-phone');
+    await shoot(desktop, 'qr-scanned');
+    expect(await violations(phone)).toEqual([]);
+    await phone.getByRole('button', { name: words('remoteAuth.agree') }).click();
+    await phone.getByRole('heading', { name: words('remoteAuth.agreed') }).waitFor();
+    await desktop.waitForURL('**/channels/@me');
+    expect((await callAs(desktop, 'GET', '/users/@me')).username).toBe('scanner');
+    await open(phone, `/ra/${fingerprint}`);
+    await phone.getByRole('heading', { name: words('remoteAuth.invalid') }).waitFor();
+    expect([...complaints, ...others]).toEqual([]);
+    await desktop.context().close();
+    await phone.context().close();
+  });
+
+  it('is disabled, restored by signing in, and taken back from a thief by email', async () => {
+    const { page, email } = await join('victim');
+    await open(page, '/settings/my-account');
+    await page.getByRole('button', { name: words('account.disable') }).click();
+    const dialog = page.getByRole('dialog', { name: words('account.disable') });
+    await dialog.getByLabel(words('account.currentPassword')).fill(PASSWORD);
+    await shoot(page, 'disable');
+    await dialog.getByRole('button', { name: words('account.disable') }).click();
+    await page.waitForURL('**/login');
+    await page.getByLabel(words('login.identity')).fill(email);
+    await page.getByLabel(words('login.password'), { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: words('login.submit'), exact: true }).click();
+    await page.getByText(words('login.disabled')).waitFor();
+    await shoot(page, 'restore');
+    await page.getByRole('button', { name: words('login.restore') }).click();
+    await page.waitForURL('**/channels/@me');
+
+    const { text } = await waitForMail(server.dataFolder, email, '/wasntme/');
+    const thief = await openWindow(browser, server.origin, { locale: 'ar', viewport: PHONE });
+    await thief.page.goto(/\/wasntme\/\S+/.exec(text)?.[0] ?? '');
+    const { page: owner } = thief;
+    await owner.getByLabel(words('reset.password', {}, 'ar'), { exact: true }).fill(NEW_PASSWORD);
+    await shoot(owner, 'revert-ar');
+    expect(await violations(owner)).toEqual([]);
+    await owner.getByRole('button', { name: words('revert.submit', {}, 'ar') }).click();
+    await owner.getByRole('heading', { name: words('revert.done', {}, 'ar') }).waitFor();
+    await page.waitForURL('**/login*');
+    await page.context().close();
+    await owner.context().close();
+  });
 });

@@ -26,7 +26,7 @@ const createSecret = (fingerprint: string) => `${fingerprint}.${randomBytes(32).
 /** No such browser waits, or not for this user: the same for all reasons. */
 const unknown = () => apiError(ErrorCode.UNKNOWN_SESSION);
 
-const getFingerprintOf = (token: string): string => {
+const readFingerprint = (token: string): string => {
   const [, fingerprint] = SHAPE.exec(token) ?? [];
   if (!fingerprint) throw unknown();
   return fingerprint;
@@ -35,7 +35,7 @@ const getFingerprintOf = (token: string): string => {
 const describeScan = ({ caller }: Context, token: string): Scan => {
   if (!caller.sessionId) throw unauthorized();
   return {
-    fingerprint: getFingerprintOf(token),
+    fingerprint: readFingerprint(token),
     userId: caller.userId,
     sessionId: caller.sessionId,
     handshakeHash: digest(token),
@@ -87,7 +87,7 @@ export async function openRemoteSession(
   ticket: string,
   { source, client }: Origin,
 ): Promise<{ readonly token: string; readonly encrypted: string }> {
-  const fingerprint = getFingerprintOf(ticket);
+  const fingerprint = readFingerprint(ticket);
   return app.db.transaction(async (tx) => {
     const taken = await takeTicket(tx, fingerprint, digest(ticket));
     if (!taken || !(await holdSession(tx, taken.user_id, taken.session_id))) throw unknown();
