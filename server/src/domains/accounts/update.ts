@@ -102,8 +102,7 @@ async function emailStep(
       await recordSecurityEvent(app, tx, { userId, type: 'email_changed', place });
       await mailVerification(app, tx, { userId }, request);
       const notice = { about: 'email', newEmail: email } as const;
-      if (account.email_verified)
-        await mailNotice(app, tx, userId, account.email, notice);
+      if (account.email_verified) await mailNotice(app, tx, userId, account.email, notice);
       signInsChanged(tx, userId);
     },
   };

@@ -8,8 +8,20 @@ import * as parts from '../../../ui/settings/parts.css.ts';
 import { useSignOut } from '../../../ui/useSignOut.ts';
 
 const WAYS = {
-  disable: { operation: 'disableAccount', done: 'account.disabled' },
-  delete: { operation: 'deleteAccount', done: 'account.deleted' },
+  disable: {
+    operation: 'disableAccount',
+    name: 'account.disable',
+    hint: 'account.disableHint',
+    body: 'account.disableBody',
+    done: 'account.disabled',
+  },
+  delete: {
+    operation: 'deleteAccount',
+    name: 'account.delete',
+    hint: 'account.deleteHint',
+    body: 'account.deleteBody',
+    done: 'account.deleted',
+  },
 } as const;
 
 /** Disabling the account for a while, and deleting it. */
@@ -21,19 +33,19 @@ export function CloseAccount() {
       {(['disable', 'delete'] as const).map((each) => (
         <div key={each} className={parts.danger}>
           <div className={parts.rowWords}>
-            <span className={parts.rowName}>{t(`account.${each}`)}</span>
-            <span className={parts.rowHint}>{t(`account.${each}Hint`)}</span>
+            <span className={parts.rowName}>{t(WAYS[each].name)}</span>
+            <span className={parts.rowHint}>{t(WAYS[each].hint)}</span>
           </div>
           <Button variant={each === 'delete' ? 'danger' : 'neutral'} onPress={() => setWay(each)}>
-            {t(`account.${each}`)}
+            {t(WAYS[each].name)}
           </Button>
         </div>
       ))}
       {way && (
         <PasswordDialog
-          title={t(`account.${way}`)}
-          description={t(`account.${way}Body`)}
-          action={t(`account.${way}`)}
+          title={t(WAYS[way].name)}
+          description={t(WAYS[way].body)}
+          action={t(WAYS[way].name)}
           danger
           run={async (password) => {
             await rest.call(WAYS[way].operation, { body: { password } });
