@@ -5,6 +5,9 @@ const LONGEST = [
   'tests/e2e/screens-person.test.ts',
   'tests/e2e/screens-everywhere.test.ts',
   'tests/e2e/screens-guild.test.ts',
+  'tests/e2e/account.test.ts',
+  'tests/e2e/settings.test.ts',
+  'tests/e2e/everyday.test.ts',
   'tests/security/attacks/fuzz.test.ts',
   'tests/start/start.test.ts',
 ];
