@@ -101,6 +101,21 @@ describe('outbox', () => {
     expect(new Set(received.map(({ nonce }) => nonce)).size).toBe(2);
   });
 
+  it('sends again at once if the network came back during an attempt that still fails', async () => {
+    const first = Promise.withResolvers<void>();
+    let attempts = 0;
+    const { outbox, shown } = start(() => {
+      attempts += 1;
+      return attempts === 1 ? first.promise : undefined;
+    });
+    outbox.send(CHANNEL, { content: 'one' });
+    await vi.advanceTimersByTimeAsync(10);
+    outbox.flush();
+    first.reject(new NetworkError(undefined));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(shown()).toEqual(['one']);
+  });
+
   it('takes the event for the answer that was lost', async () => {
     const { outbox, store, timeline, shown } = start(() => {
       throw new NetworkError(undefined);

@@ -54,15 +54,8 @@ export function createOutbox(
   putFile: PutFile,
 ): Outbox {
   const sending = new Set<string>();
+  /** Ends the wait for the next attempt in a channel. Aborted during an attempt, there is no wait if that fails. */
   const waking = new Map<string, AbortController>();
-
-  /** Waits before the next attempt, or until the network is back. */
-  async function patience(channelId: string, ms: number): Promise<void> {
-    const waker = new AbortController();
-    waking.set(channelId, waker);
-    await delay(ms, waker.signal).catch(() => {});
-    waking.delete(channelId);
-  }
 
   const getPending = (channelId: string) => store.timelines.get(channelId)?.pending ?? [];
   const change = (channelId: string, nonce: string, by: Partial<PendingMessage>) =>
@@ -163,19 +156,22 @@ export function createOutbox(
           ({ status }) => status !== 'failed' && status !== 'uploading',
         );
         if (!next) return;
+        const waker = new AbortController();
+        waking.set(channelId, waker);
         try {
           await post(next);
           attempt = 0;
         } catch (error) {
           if (UNCERTAIN(error)) {
             hold(channelId);
-            await patience(channelId, backoff(attempt++, 1_000, 15_000));
+            await delay(backoff(attempt++, 1_000, 15_000), waker.signal).catch(() => {});
           } else {
             fail(channelId, next.nonce, error);
           }
         }
       }
     } finally {
+      waking.delete(channelId);
       sending.delete(channelId);
     }
   }
