@@ -1,4 +1,5 @@
-// Connects with discordgo, registers a command, and replies to a message. Prints a line for each step.
+// Connects with discordgo, registers a command, replies to a message, and responds to a command with suggestions and a button.
+// Prints a line for each step.
 package main
 
 import (
@@ -30,6 +31,37 @@ func must(err error) {
 	}
 }
 
+// respond suggests names of kilns, responds to the command later and with a button, and updates the message when it is pressed.
+func respond(s *discordgo.Session, i *discordgo.Interaction) {
+	switch i.Type {
+	case discordgo.InteractionApplicationCommandAutocomplete:
+		must(s.InteractionRespond(i, &discordgo.InteractionResponse{
+			Type: discordgo.InteractionApplicationCommandAutocompleteResult,
+			Data: &discordgo.InteractionResponseData{
+				Choices: []*discordgo.ApplicationCommandOptionChoice{{Name: "Kiln B", Value: "b"}},
+			},
+		}))
+		fmt.Println("suggests")
+	case discordgo.InteractionApplicationCommand:
+		must(s.InteractionRespond(i, &discordgo.InteractionResponse{
+			Type: discordgo.InteractionResponseDeferredChannelMessageWithSource,
+		}))
+		content := "Kiln " + i.ApplicationCommandData().Options[0].StringValue() + " is cold"
+		button := discordgo.Button{Label: "Fire", CustomID: "fire"}
+		row := discordgo.ActionsRow{Components: []discordgo.MessageComponent{button}}
+		components := []discordgo.MessageComponent{row}
+		_, err := s.InteractionResponseEdit(i, &discordgo.WebhookEdit{Content: &content, Components: &components})
+		must(err)
+		fmt.Println("responds")
+	case discordgo.InteractionMessageComponent:
+		must(s.InteractionRespond(i, &discordgo.InteractionResponse{
+			Type: discordgo.InteractionResponseUpdateMessage,
+			Data: &discordgo.InteractionResponseData{Content: "Firing"},
+		}))
+		fmt.Println("updates")
+	}
+}
+
 func main() {
 	pointTo(os.Getenv("HOME_URL"))
 	session, err := discordgo.New("Bot " + os.Getenv("TOKEN"))
@@ -44,9 +76,26 @@ func main() {
 		must(err)
 		replied <- true
 	})
+	pressed := make(chan bool, 1)
+	session.AddHandler(func(s *discordgo.Session, i *discordgo.InteractionCreate) {
+		respond(s, i.Interaction)
+		if i.Type == discordgo.InteractionMessageComponent {
+			pressed <- true
+		}
+	})
 	must(session.Open())
 	fmt.Println("connects")
-	command := &discordgo.ApplicationCommand{Name: "kiln", Description: "Shows the kiln"}
+	command := &discordgo.ApplicationCommand{
+		Name:        "kiln",
+		Description: "Shows the kiln",
+		Options: []*discordgo.ApplicationCommandOption{{
+			Type:         discordgo.ApplicationCommandOptionString,
+			Name:         "name",
+			Description:  "Which kiln",
+			Required:     true,
+			Autocomplete: true,
+		}},
+	}
 	created, err := session.ApplicationCommandCreate(session.State.User.ID, os.Getenv("GUILD"), command)
 	must(err)
 	fmt.Println("registers", created.Name)
@@ -56,6 +105,11 @@ func main() {
 		fmt.Println("replies")
 	case <-time.After(30 * time.Second):
 		fmt.Println("failed: no message came")
+	}
+	select {
+	case <-pressed:
+	case <-time.After(30 * time.Second):
+		fmt.Println("failed: no button was pressed")
 	}
 	must(session.Close())
 }
