@@ -30,6 +30,7 @@ export const privateChannelsOperations = {
     path: '/users/@me/dms/{user_id}',
     summary: 'Returns the conversation that the caller has with a user',
     caller: 'any',
+    oauth: 'dm_channels.read',
     notFound: 10003,
     response: { status: 200, body: PrivateChannel },
   }),
