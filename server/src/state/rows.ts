@@ -71,7 +71,7 @@ export interface PrivateChannelRow {
   readonly ownerId: string | null;
   /** The application that manages the group. */
   readonly applicationId: string | null;
-  /** The number of changes to who is in the group. That of a conversation never changes. */
+  /** The number of changes of the group's users; those of a conversation never change. */
   readonly version: number;
 }
 

@@ -25,7 +25,7 @@ export async function deleteRecipient(tx: Tx, channelId: string, userId: string)
   );
 }
 
-/** Counts a change to who is in a group; returns the new version. */
+/** Counts a change of a group's users; returns the new version. */
 export async function raiseGroupVersion(tx: Tx, channelId: string): Promise<number> {
   const { version } = await tx.sql
     .updateTable('private_channels')
