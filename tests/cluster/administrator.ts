@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { insist } from './insist.ts';
-import { Course, type Overwrite, type Structure } from './model.ts';
+import { Course, type Overwrite, SEND, SEND_IN_THREADS, type Structure, VIEW } from './model.ts';
 import { isUncertain, type Person } from './person.ts';
 import type { Random } from './random.ts';
 import { EVERYONE } from './seed.ts';
 import { createThreadSteps, leaveThreads } from './threads.ts';
 
-const VIEW = 1n << 10n;
+/** The permissions that are given and taken, the first of them more often. */
+const BITS = [VIEW, VIEW, SEND, SEND_IN_THREADS] as const;
 
 /** Changes a guild's structure: one change after the other, each repeated until it is acknowledged. */
 export interface Administrator {
@@ -86,14 +87,16 @@ export function createAdministrator(
     const type = personal ? 1 : 0;
     const known = course.now.channels.get(channelId)?.get(id);
     if (known && random.chance(0.6)) return setOverwrite(channelId, id, undefined);
-    const hides = random.chance(0.4);
-    return setOverwrite(channelId, id, { type, allow: hides ? 0n : VIEW, deny: hides ? VIEW : 0n });
+    const denies = random.chance(0.4);
+    const bit = random.pick(BITS);
+    return setOverwrite(channelId, id, { type, allow: denies ? 0n : bit, deny: denies ? bit : 0n });
   };
 
   const setRole = () => {
     const id = random.pick(roles());
     const base = id === guild_id ? EVERYONE : 0n;
-    const bits = random.chance(id === guild_id ? 0.8 : 0.3) ? base | VIEW : base & ~VIEW;
+    const bit = random.pick(BITS);
+    const bits = random.chance(id === guild_id ? 0.8 : 0.3) ? base | bit : base & ~bit;
     return change(
       () =>
         insist(() =>

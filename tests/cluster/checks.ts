@@ -241,3 +241,18 @@ function causedAt({ type, token, messageId }: Delivery, ledger: Ledger): number 
   if (type === 'MESSAGE_DELETE') return messageId ? ledger.byId.get(messageId)?.deletion?.began : undefined;
   return token === undefined ? undefined : ledger.getBegan(token);
 }
+
+/** Checks that no process took a message whose author had lost the permission to write there. Returns the number of messages. */
+export function checkWritten(courses: ReadonlyMap<string, Course>, ledger: Ledger): number {
+  let judged = 0;
+  const offences: string[] = [];
+  for (const { token, guildId, channelId, authorId, began, acknowledged } of ledger.said.values()) {
+    const course = courses.get(guildId);
+    if (!course || acknowledged === undefined) continue;
+    judged += 1;
+    if (course.surelySilent(authorId, channelId, began, acknowledged))
+      offences.push(`${authorId} wrote ${token} in ${channelId}`);
+  }
+  expect(offences).toEqual([]);
+  return judged;
+}

@@ -13,6 +13,7 @@ import {
   checkStore,
   checkStored,
   checkWindows,
+  checkWritten,
 } from './checks.ts';
 import { Ledger } from './ledger.ts';
 import type { Course } from './model.ts';
@@ -61,6 +62,11 @@ describe.skipIf(!hasNats)(`two API, two gateway and one worker process under fir
         opened += 1;
       }
   };
+
+  const isChannel = (id: string) =>
+    [...courses.values()].some((course) =>
+      course.possible(Number.NEGATIVE_INFINITY, end).some(({ channels }) => channels.has(id)),
+    );
 
   beforeAll(async () => {
     cluster = await startCluster();
@@ -167,6 +173,14 @@ describe.skipIf(!hasNats)(`two API, two gateway and one worker process under fir
     for (const person of everybody())
       judged += checkAllowed(person, courses, ledger, (channelId) => getGuild.get(channelId));
     expect(judged).toBeGreaterThan(1_000);
+  });
+
+  test('no process took a message from a member who could not write in its channel or thread', () => {
+    expect(checkWritten(courses, ledger)).toBeGreaterThan(100);
+    const threads = [...ledger.said.values()].filter(
+      ({ acknowledged, channelId }) => acknowledged !== undefined && !isChannel(channelId),
+    );
+    expect(threads.length).toBeGreaterThan(10);
   });
 
   test('sessions got each event once and in order, and channels kept their order', () => {

@@ -1,6 +1,9 @@
 /** Permissions implemented again for this test, from the public rules and without the product's code. */
 
-const VIEW = 1n << 10n;
+export const VIEW = 1n << 10n;
+/** SEND_MESSAGES, and in threads SEND_MESSAGES_IN_THREADS instead. */
+export const SEND = 1n << 11n;
+export const SEND_IN_THREADS = 1n << 38n;
 const ADMINISTRATOR = 1n << 3n;
 
 export interface Overwrite {
@@ -15,7 +18,7 @@ export interface PrivateThread {
   readonly members: ReadonlySet<string>;
 }
 
-/** The complete input of what members can see in a guild's channels and threads. Never changed, only replaced. */
+/** The complete input of what members can see and write in a guild's channels and threads. Never changed, only replaced. */
 export interface Structure {
   readonly guildId: string;
   readonly ownerId: string;
@@ -36,12 +39,21 @@ export function mayView(structure: Structure, userId: string, placeId: string): 
   const { ownerId, privateThreads, publicThreads, deletedThreads } = structure;
   const secret = privateThreads.get(placeId);
   const parentId = secret?.parentId ?? publicThreads.get(placeId);
-  if (parentId === undefined) return mayViewChannel(structure, userId, placeId);
-  if (deletedThreads.has(placeId) || !mayViewChannel(structure, userId, parentId)) return false;
+  if (parentId === undefined) return has(structure, userId, placeId, VIEW);
+  if (deletedThreads.has(placeId) || !has(structure, userId, parentId, VIEW)) return false;
   return !secret || userId === ownerId || secret.members.has(userId);
 }
 
-function mayViewChannel(structure: Structure, userId: string, channelId: string): boolean {
+/** Whether a member can send messages in a channel or thread. */
+export function mayWrite(structure: Structure, userId: string, placeId: string): boolean {
+  if (!mayView(structure, userId, placeId)) return false;
+  const { privateThreads, publicThreads } = structure;
+  const parentId = privateThreads.get(placeId)?.parentId ?? publicThreads.get(placeId);
+  return has(structure, userId, parentId ?? placeId, parentId === undefined ? SEND : SEND_IN_THREADS);
+}
+
+/** Whether a member has a permission in a channel. */
+function has(structure: Structure, userId: string, channelId: string, bit: bigint): boolean {
   const { guildId, ownerId, roles, members, channels } = structure;
   const own = members.get(userId);
   const overwrites = channels.get(channelId);
@@ -50,17 +62,17 @@ function mayViewChannel(structure: Structure, userId: string, channelId: string)
   let bits = roles.get(guildId) ?? 0n;
   for (const role of own) bits |= roles.get(role) ?? 0n;
   if (bits & ADMINISTRATOR) return true;
-  let view = (bits & VIEW) !== 0n;
+  let allowed = (bits & bit) !== 0n;
   const everyone = overwrites.get(guildId);
-  if (everyone && everyone.deny & VIEW) view = false;
-  if (everyone && everyone.allow & VIEW) view = true;
+  if (everyone && everyone.deny & bit) allowed = false;
+  if (everyone && everyone.allow & bit) allowed = true;
   const ofRoles = [...own].map((role) => overwrites.get(role)).filter((found) => found?.type === 0);
-  if (ofRoles.some((found) => found && found.deny & VIEW)) view = false;
-  if (ofRoles.some((found) => found && found.allow & VIEW)) view = true;
+  if (ofRoles.some((found) => found && found.deny & bit)) allowed = false;
+  if (ofRoles.some((found) => found && found.allow & bit)) allowed = true;
   const personal = overwrites.get(userId);
-  if (personal && personal.deny & VIEW) view = false;
-  if (personal && personal.allow & VIEW) view = true;
-  return view;
+  if (personal && personal.deny & bit) allowed = false;
+  if (personal && personal.allow & bit) allowed = true;
+  return allowed;
 }
 
 /**
@@ -98,6 +110,11 @@ export class Course {
 
   surelyVisible(userId: string, channelId: string, from: number, to: number): boolean {
     return this.possible(from, to).every((structure) => mayView(structure, userId, channelId));
+  }
+
+  /** Whether the user could not write in the channel or thread at any time. */
+  surelySilent(userId: string, channelId: string, from: number, to: number): boolean {
+    return this.possible(from, to).every((structure) => !mayWrite(structure, userId, channelId));
   }
 
   surelyOutside(userId: string, from: number, to: number): boolean {
