@@ -8,6 +8,8 @@ export interface Gathering {
   readonly pollChannelId: string;
   /** A thread in it. */
   readonly threadId: string;
+  /** A forum with posts. */
+  readonly forumId: string;
 }
 
 const EMOJI = ['celadon', 'tenmoku', 'shino', 'wheel_thrown'];
@@ -24,7 +26,44 @@ const THREAD: readonly (readonly [number, string])[] = [
   [2, 'Thank you both. I would have lost a shelf.'],
 ];
 
-/** Adds emoji and a webhook, and lets the members vote in a channel and talk in a thread. */
+const TAGS = ['Glaze', 'Kiln', 'Solved'];
+/** The posts of the forum: author, tags, title, first message. */
+const POSTS: readonly (readonly [number, readonly number[], string, string])[] = [
+  [
+    3,
+    [0],
+    'Crawling at the rim of wide bowls',
+    'It happens with celadon only, and only on the second shelf.',
+  ],
+  [2, [1, 2], 'The controller shows E-14', 'Was the thermocouple. A new one is in the left drawer.'],
+  [
+    1,
+    [0, 2],
+    'Which white for the outside?',
+    'We settled on the satin one, two coats. Test tiles are by the sink.',
+  ],
+];
+
+/** Creates a forum with posts. Returns its id. */
+async function seedForum(pages: readonly Page[], guildId: string): Promise<string> {
+  const forum = await callAs(pages[0]!, 'POST', `/guilds/${guildId}/channels`, {
+    name: 'questions',
+    type: 15,
+    topic: 'One question for each post. Say which clay, which glaze and how hot.',
+    default_reaction_emoji: { emoji_name: '🔥' },
+    available_tags: TAGS.map((name) => ({ name })),
+  });
+  const tags: { id: string }[] = forum.available_tags;
+  for (const [who, applied, name, content] of POSTS)
+    await callAs(pages[who]!, 'POST', `/channels/${forum.id}/threads`, {
+      name,
+      applied_tags: applied.map((index) => tags[index]!.id),
+      message: { content },
+    });
+  return forum.id;
+}
+
+/** Adds emoji, a webhook and a forum, and lets the members vote in a channel and talk in a thread. */
 export async function seedGathering(pages: readonly Page[], guildId: string): Promise<Gathering> {
   const [owner, , asking] = pages as [Page, Page, Page];
   for (const [index, name] of EMOJI.entries())
@@ -45,5 +84,5 @@ export async function seedGathering(pages: readonly Page[], guildId: string): Pr
       answer_ids: [answer],
     });
   await callAs(owner, 'POST', `/channels/${channelId}/webhooks`, { name: 'Glaze library' });
-  return { pollChannelId: channelId, threadId: thread.id };
+  return { pollChannelId: channelId, threadId: thread.id, forumId: await seedForum(pages, guildId) };
 }

@@ -95,6 +95,9 @@ export const pictures: readonly Picture[] = [
       await page.keyboard.press('Enter');
     },
   },
+  { name: 'forum', place: ({ guildId, forumId }) => `/channels/${guildId}/${forumId}` },
+  { name: 'stickers', theme: 'light', place: channel, act: press('stickers.open') },
+  { name: 'sticker-packs', place: () => '/admin/stickers' },
   { name: 'webhooks', theme: 'light', place: guildSettings('webhooks') },
   { name: 'emoji', place: guildSettings('emoji') },
   { name: 'conversation', place: ({ privateId }) => `/channels/@me/${privateId}` },
