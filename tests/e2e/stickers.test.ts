@@ -90,4 +90,35 @@ describe.skipIf(!hasBrowser)('stickers', () => {
       .waitFor();
     await his.keyboard.press('Escape');
   });
+
+  it('of packs move, and can be sent by everyone', async () => {
+    await button(his, 'stickers.open').click();
+    const picker = his.getByRole('dialog', { name: words('stickers.tab') });
+    await picker.getByRole('heading', { name: 'Gable' }).waitFor();
+    expect(await violations(his)).toEqual([]);
+    await picker.getByRole('button', { name: 'Wave' }).last().click();
+    await picker.waitFor({ state: 'detached' });
+    const sticker = log(hers).getByRole('button', { name: words('stickers.named', { text: 'Wave' }) });
+    await sticker.locator('canvas').waitFor();
+    await sticker.click();
+    const card = hers.getByRole('dialog', { name: words('stickers.card') });
+    await card.getByText(words('stickers.card.pack', { name: 'Gable' })).waitFor();
+    await hers.keyboard.press('Escape');
+    await card.waitFor({ state: 'detached' });
+    const [sent] = await callAs(his, 'GET', `/channels/${channelId}/messages?limit=1`);
+    await callAs(his, 'DELETE', `/channels/${channelId}/messages/${sent.id}`);
+    await sticker.waitFor({ state: 'detached' });
+  });
+
+  it('stay if their deletion in the settings is undone', async () => {
+    await hers.goto(`/guilds/${guildId}/settings/stickers`);
+    await hers
+      .getByRole('button', { name: words('stickerSettings.deleteNamed', { name: 'Reduction!' }) })
+      .click();
+    await hers.getByText(words('stickerSettings.none')).waitFor();
+    await hers.getByRole('button', { name: words('action.undo') }).click();
+    await hers.getByRole('img', { name: 'Flames from the spyhole' }).waitFor();
+    await hers.goto(`/channels/${guildId}/${channelId}`);
+    await log(hers).waitFor();
+  });
 });

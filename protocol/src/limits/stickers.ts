@@ -32,3 +32,6 @@ export function getStickerSlots(guild: {
   const tier = Math.min(Math.max(Math.trunc(guild.premium_tier), 0), byTier.length - 1);
   return byTier[tier] ?? 0;
 }
+
+/** Only guilds with one of these features can have Lottie animations. Source: the public documentation, stickers. */
+export const LOTTIE_FEATURES = ['VERIFIED', 'PARTNERED'] as const;

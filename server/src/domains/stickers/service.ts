@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
+import { LOTTIE_FEATURES } from '@guildhall/protocol/limits/stickers';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { NewSticker, StickerChange } from '@guildhall/protocol/stickers/schemas';
 import type { Context } from '../../app.ts';
@@ -25,9 +26,6 @@ import {
 import { readName, readStickerFile } from './file.ts';
 import { takeFile } from './receive.ts';
 import { insertSticker, loadCreators, updateSticker as updateRow } from './store.ts';
-
-/** Only guilds with one of these features can have Lottie animations. Source: the public documentation, stickers. */
-const LOTTIE_FEATURES = ['VERIFIED', 'PARTNERED'];
 
 /** Throws 30039 if the guild has no room for another sticker. */
 function requireRoom({ guild, stickers }: GuildState): void {

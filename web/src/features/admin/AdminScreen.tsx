@@ -10,6 +10,7 @@ import { useDocumentTitle } from '../../ui/documentTitle.ts';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { Section } from '../../ui/settings/parts.tsx';
 import { SettingsFrame } from '../../ui/settings/SettingsFrame.tsx';
+import { loadPackSection } from '../stickers/index.ts';
 import { OwnerGate } from './OwnerGate.tsx';
 
 const SECTIONS = {
@@ -21,6 +22,7 @@ const SECTIONS = {
   people: { icon: 'members', content: lazy(() => import('./PeopleSection.tsx')) },
   guilds: { icon: 'server', content: lazy(() => import('./GuildsSection.tsx')) },
   apps: { icon: 'bot', content: lazy(() => import('./AppsSection.tsx')) },
+  stickers: { icon: 'sticker', content: lazy(loadPackSection) },
   legal: { icon: 'channel.rules', content: lazy(() => import('./LegalSection.tsx')) },
   log: { icon: 'audit', content: lazy(() => import('./LogSection.tsx')) },
 } as const;

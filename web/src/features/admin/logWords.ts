@@ -40,6 +40,12 @@ export function describeEntry({ action, details, target_id: target, count }: Ins
       return t('admin.did.intentsGrant', { name: name ?? target ?? '' });
     case 'intents.refuse':
       return t('admin.did.intentsRefuse', { name: name ?? target ?? '' });
+    case 'sticker_pack.create':
+      return t('admin.did.packCreate', { name: name ?? target ?? '' });
+    case 'sticker_pack.update':
+      return t('admin.did.packUpdate', { name: name ?? target ?? '' });
+    case 'sticker_pack.delete':
+      return t('admin.did.packDelete', { name: name ?? target ?? '' });
     case 'user.register':
       return t('admin.did.register', { name: username ?? target ?? '' });
     case 'registration.limited':

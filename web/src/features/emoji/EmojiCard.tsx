@@ -6,6 +6,7 @@ import { useSession } from '../../state/SessionContext.tsx';
 import { CustomEmoji } from '../../ui/emoji/CustomEmoji.tsx';
 import type { OpenEmojiCard } from '../../ui/emoji/emojiCard.ts';
 import { ExpressionCard } from './ExpressionCard.tsx';
+import { ExpressionGuild } from './ExpressionGuild.tsx';
 
 /** The card of a custom emoji. */
 export default function EmojiCard({ open, close }: { open: OpenEmojiCard; close: () => void }) {
@@ -20,13 +21,17 @@ export default function EmojiCard({ open, close }: { open: OpenEmojiCard; close:
       picture={<CustomEmoji emoji={emoji} size={48} label="" isNear />}
       name={`:${emoji.name}:`}
       hint={t('emoji.card.custom')}
-      guildId={known?.guildId}
-      source={{
-        key: ['emoji source', emoji.id],
-        read: async (signal) =>
-          (await rest.call('getEmojiSource', { params: { emoji_id: emoji.id }, signal })).guild,
-      }}
       close={close}
-    />
+    >
+      <ExpressionGuild
+        guildId={known?.guildId}
+        source={{
+          key: ['emoji source', emoji.id],
+          read: async (signal) =>
+            (await rest.call('getEmojiSource', { params: { emoji_id: emoji.id }, signal })).guild,
+        }}
+        close={close}
+      />
+    </ExpressionCard>
   );
 }

@@ -1,19 +1,22 @@
 import { type ReactNode, useRef } from 'react';
 import { Popover } from '../../design/Popover.tsx';
 import * as styles from './ExpressionCard.css.ts';
-import { ExpressionGuild, type ExpressionGuildProps } from './ExpressionGuild.tsx';
 
-export interface ExpressionCardProps extends ExpressionGuildProps {
+export interface ExpressionCardProps {
   label: string;
   /** The element it is next to. */
   origin: Element;
   picture: ReactNode;
   name: string;
   hint: string;
+  close: () => void;
+  /** Where it is from. */
+  children: ReactNode;
 }
 
-/** The card of a custom emoji or sticker: its name, and the guild that it is from. */
-export function ExpressionCard({ label, origin, picture, name, hint, ...guild }: ExpressionCardProps) {
+/** The card of a custom emoji or sticker: its name, and where it is from. */
+export function ExpressionCard(props: ExpressionCardProps) {
+  const { label, origin, picture, name, hint, close, children } = props;
   const trigger = useRef<Element | null>(null);
   trigger.current = origin;
   return (
@@ -21,7 +24,7 @@ export function ExpressionCard({ label, origin, picture, name, hint, ...guild }:
       label={label}
       triggerRef={trigger}
       isOpen
-      onOpenChange={(isOpen) => !isOpen && guild.close()}
+      onOpenChange={(isOpen) => !isOpen && close()}
       placement="top start"
     >
       <div className={styles.card}>
@@ -32,7 +35,7 @@ export function ExpressionCard({ label, origin, picture, name, hint, ...guild }:
             <span className={styles.hint}>{hint}</span>
           </div>
         </div>
-        <ExpressionGuild {...guild} />
+        {children}
       </div>
     </Popover>
   );

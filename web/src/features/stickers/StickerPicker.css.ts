@@ -37,6 +37,7 @@ export const cell = style({
   outlineOffset: '-2px',
   selectors: { '&:is(:hover, :focus-visible)': { background: color['bg-selected'] } },
 });
+export const cover = style({ width: rem(24), height: rem(24) });
 export const art = style({ width: rem(72), height: rem(72) });
 export const nothing = style({ padding: space['16'], font: text.ui, color: color['text-muted'] });
 export const foot = style({

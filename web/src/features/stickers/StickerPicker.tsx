@@ -1,7 +1,7 @@
-import type { Sticker } from '@guildhall/client/nouns/stickers';
 import { STICKERS_KEY, stickerSets, stickerSetsIn } from '@guildhall/client/nouns/stickers';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { moveInGrid } from '../../design/arrowKeys.ts';
+import { RowsSkeleton } from '../../design/Skeleton.tsx';
 import { EmptyState } from '../../design/State.tsx';
 import { TextField } from '../../design/TextField.tsx';
 import { t } from '../../i18n/i18n.ts';
@@ -13,24 +13,29 @@ import { SectionButtons } from '../../ui/SectionButtons.tsx';
 import { noteStickerUse, oftenUsedStickers } from './recents.ts';
 import * as styles from './StickerPicker.css.ts';
 import { StickerPicture } from './StickerPicture.tsx';
-import { getStickerSections } from './sections.ts';
+import { type AnySticker, getStickerSections } from './sections.ts';
+import { usePacks } from './usePacks.ts';
 
-/** The stickers that can be sent to a channel, by guild. A press sends one. */
+/** The stickers that can be sent to a channel, by guild and pack. A press sends one. */
 export default function StickerPicker({ channelId, send, close }: ExpressionTabProps) {
   const session = useSession();
   const [query, setQuery] = useState('');
   const [uses] = useState(() => oftenUsedStickers(session.store));
-  const [lastNear, setNear] = useState<Sticker>();
+  const [lastNear, setNear] = useState<AnySticker>();
+  const packs = usePacks();
   const all = useSlice(STICKERS_KEY, stickerSets);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `all` changes with any guild's stickers
   const sets = useMemo(() => stickerSetsIn(session.store, channelId), [all, session, channelId]);
-  const sections = useMemo(() => getStickerSections(query, sets, uses), [query, sets, uses]);
+  const sections = useMemo(
+    () => getStickerSections(query, sets, packs.data ?? [], uses),
+    [query, sets, packs.data, uses],
+  );
   const picker = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const first = sections[0]?.stickers[0];
   const near = lastNear ?? first;
 
-  const take = (sticker: Sticker) => {
+  const take = (sticker: AnySticker) => {
     const { id, name, format_type } = sticker;
     if (!send({ content: '', sticker_items: [{ id, name, format_type }] })) return;
     noteStickerUse(session, id);
@@ -51,8 +56,12 @@ export default function StickerPicker({ channelId, send, close }: ExpressionTabP
     if (!moveInGrid(event, grid.current) && event.key === 'ArrowUp')
       picker.current?.querySelector('input')?.focus();
   };
-  if (sets.length === 0)
-    return (
+  if (sections.length === 0 && query === '')
+    return packs.isPending ? (
+      <div className={tabPanel}>
+        <RowsSkeleton count={4} height={88} avatar={72} />
+      </div>
+    ) : (
       <div className={tabPanel}>
         <EmptyState title={t('stickers.none')} body={t('stickers.noneBody')} headingLevel={2} />
       </div>
@@ -97,7 +106,7 @@ export default function StickerPicker({ channelId, send, close }: ExpressionTabP
           {sections.map((section) => (
             <section key={section.id} className={styles.section} data-section={section.id}>
               <h3 className={styles.heading}>
-                <SectionName id={section.id} />
+                <SectionName section={section} />
               </h3>
               <div className={styles.grid}>
                 {section.stickers.map((sticker) => (

@@ -2,13 +2,13 @@ import type { Emoji } from '@guildhall/protocol/emoji/schemas';
 import { snowflakeTimestamp } from '@guildhall/protocol/snowflake';
 import { Avatar } from '../../../design/Avatar.tsx';
 import { Clip } from '../../../design/Clip.tsx';
-import { confirm } from '../../../design/confirm.ts';
 import { IconButton } from '../../../design/IconButton.tsx';
 import { formatDate } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { rest } from '../../../state/api.ts';
 import { useGuildPermission, useMe } from '../../../state/hooks.ts';
 import { avatarAddress, getName } from '../../../state/names.ts';
+import { deleteWithUndo } from '../../../ui/deleteWithUndo.ts';
 import { CustomEmoji } from '../../../ui/emoji/CustomEmoji.tsx';
 import { attempt } from '../../../ui/forms/useAction.ts';
 import { EmojiName } from './EmojiName.tsx';
@@ -23,14 +23,12 @@ export function EmojiRow({ guildId, emoji }: { guildId: string; emoji: Emoji }) 
   const params = { guild_id: guildId, emoji_id: emoji.id };
   const change = (body: { name?: string; roles?: string[] }) =>
     rest.call('updateGuildEmoji', { params, body });
-  const remove = async () => {
-    const sure = await confirm({
-      title: t('emojiSettings.delete.title', { name: emoji.name }),
-      body: t('emojiSettings.delete.body'),
-      action: t('emojiSettings.delete'),
+  const remove = () =>
+    deleteWithUndo({
+      message: t('emojiSettings.deleted', { name: emoji.name }),
+      remove: () => rest.call('deleteGuildEmoji', { params }),
+      restore: () => rest.call('restoreGuildEmoji', { params }),
     });
-    if (sure) await attempt(() => rest.call('deleteGuildEmoji', { params }));
-  };
   return (
     <li className={styles.row} data-unavailable={!emoji.available || undefined}>
       <CustomEmoji emoji={emoji} size={26} label="" />

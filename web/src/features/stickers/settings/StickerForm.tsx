@@ -1,36 +1,38 @@
 import { STICKER_LIMITS } from '@guildhall/protocol/limits/stickers';
-import type { Sticker } from '@guildhall/protocol/stickers/schemas';
+import type { NewSticker } from '@guildhall/protocol/stickers/schemas';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../design/Button.tsx';
 import { TextField } from '../../../design/TextField.tsx';
 import { usePicture } from '../../../design/usePicture.ts';
 import { formatBytes, formatNumber } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/i18n.ts';
-import { rest } from '../../../state/api.ts';
 import { FormAlert } from '../../../ui/forms/FormAlert.tsx';
 import { formErrors } from '../../../ui/forms/formErrors.ts';
 import { useAction } from '../../../ui/forms/useAction.ts';
 import { useObjectUrl } from '../../../ui/useObjectUrl.ts';
 import { StickerPicture } from '../StickerPicture.tsx';
+import type { AnySticker } from '../sections.ts';
 import { EmojiField } from './EmojiField.tsx';
 import { nameFromFile } from './prepare.ts';
 import * as styles from './StickerSection.css.ts';
 
-const { name: NAME, description: DESCRIPTION } = STICKER_LIMITS;
+const { name: NAME, description: DESCRIPTION, tags: TAGS } = STICKER_LIMITS;
 /** The shortest description that the API takes. */
 const SHORTEST = 2;
 
 /** A sticker that is changed, or a file that becomes one. */
-export type Subject = { readonly sticker: Sticker } | { readonly file: File };
+export type Subject = { readonly sticker: AnySticker } | { readonly file: File };
 
 interface StickerFormProps {
-  guildId: string;
   subject: Subject;
+  /** Whether it is found by words; by an emoji otherwise. */
+  hasWords?: boolean;
+  onSave: (body: NewSticker) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** The name, emoji and description of a new sticker or of one that exists. */
-export function StickerForm({ guildId, subject, onClose }: StickerFormProps) {
+/** The name, emoji or words, and description of a new sticker or of one that exists. */
+export function StickerForm({ subject, hasWords = false, onSave, onClose }: StickerFormProps) {
   const sticker = 'sticker' in subject ? subject.sticker : undefined;
   const file = 'file' in subject ? subject.file : undefined;
   const [name, setName] = useState(() => sticker?.name ?? nameFromFile(file?.name ?? ''));
@@ -42,16 +44,13 @@ export function StickerForm({ guildId, subject, onClose }: StickerFormProps) {
     form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const save = useAction(async () => {
-    const body = { name: name.trim(), tags, description: description.trim() };
-    const params = { guild_id: guildId };
-    if (file) await rest.call('createGuildSticker', { params, body, file });
-    else if (sticker)
-      await rest.call('updateGuildSticker', { params: { ...params, sticker_id: sticker.id }, body });
+    await onSave({ name: name.trim(), tags: tags.trim(), description: description.trim() });
     onClose();
   });
   const errors =
     save.error === undefined ? {} : formErrors(save.error, { name: 'name', description: 'description' });
-  const isComplete = name.trim().length >= NAME.min && tags !== '' && description.trim().length >= SHORTEST;
+  const isComplete =
+    name.trim().length >= NAME.min && tags.trim() !== '' && description.trim().length >= SHORTEST;
   return (
     <form
       ref={form}
@@ -90,7 +89,20 @@ export function StickerForm({ guildId, subject, onClose }: StickerFormProps) {
         isRequired
         onChange={setName}
       />
-      <EmojiField tags={tags} onChange={setTags} />
+      {hasWords ? (
+        <TextField
+          label={t('stickerSettings.words')}
+          hint={t('stickerSettings.wordsHint')}
+          value={tags}
+          maxLength={TAGS.max}
+          dir="auto"
+          autoComplete="off"
+          isRequired
+          onChange={setTags}
+        />
+      ) : (
+        <EmojiField tags={tags} onChange={setTags} />
+      )}
       <TextField
         label={t('stickerSettings.description')}
         hint={t('stickerSettings.descriptionHint')}

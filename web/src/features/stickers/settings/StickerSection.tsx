@@ -1,37 +1,39 @@
-import { getStickerSlots } from '@guildhall/protocol/limits/stickers';
+import { getStickerSlots, LOTTIE_FEATURES } from '@guildhall/protocol/limits/stickers';
+import type { NewSticker } from '@guildhall/protocol/stickers/schemas';
 import { useRef, useState } from 'react';
 import { Button } from '../../../design/Button.tsx';
 import { Icon } from '../../../design/Icon.tsx';
-import { showToast } from '../../../design/toast.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/i18n.ts';
+import { rest } from '../../../state/api.ts';
 import { useGuild } from '../../../state/hooks.ts';
 import { ListStates } from '../../../ui/settings/ListStates.tsx';
 import { Meter } from '../../../ui/settings/Meter.tsx';
 import { Section } from '../../../ui/settings/parts.tsx';
-import { prepareSticker, STICKER_TYPES } from './prepare.ts';
+import { GuildSticker } from './GuildSticker.tsx';
+import { StickerFile, type StickerFileHandle } from './StickerFile.tsx';
 import { StickerForm, type Subject } from './StickerForm.tsx';
 import * as styles from './StickerSection.css.ts';
-import { StickerTile } from './StickerTile.tsx';
 import { useGuildStickers } from './useGuildStickers.ts';
 
 /** The stickers of a guild: adding, changing and deleting them. */
 export default function StickerSection({ guildId }: { guildId: string }) {
   const guild = useGuild(guildId);
   const list = useGuildStickers(guildId);
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<StickerFileHandle>(null);
   const [subject, setSubject] = useState<Subject>();
   const used = list.data?.length ?? 0;
   const slots = guild ? getStickerSlots(guild) : 0;
   const left = Math.max(0, slots - used);
-  const choose = () => input.current?.click();
-  const open = async (file: File | undefined) => {
-    if (!file) return;
-    const prepared = await prepareSticker(file);
-    if (prepared === 'too-large') showToast({ kind: 'error', message: t('stickerSettings.tooLarge') });
-    else if (prepared === 'unreadable')
-      showToast({ kind: 'error', message: t('stickerSettings.unreadable') });
-    else setSubject({ file: prepared });
+  const choose = () => input.current?.choose();
+  const save = (body: NewSticker) => {
+    const params = { guild_id: guildId };
+    if (subject && 'file' in subject)
+      return rest.call('createGuildSticker', { params, body, file: subject.file });
+    return rest.call('updateGuildSticker', {
+      params: { ...params, sticker_id: subject?.sticker.id ?? '' },
+      body,
+    });
   };
   return (
     <Section
@@ -43,18 +45,10 @@ export default function StickerSection({ guildId }: { guildId: string }) {
         </Button>
       }
     >
-      <input
+      <StickerFile
         ref={input}
-        type="file"
-        hidden
-        tabIndex={-1}
-        accept={STICKER_TYPES}
-        aria-label={t('stickerSettings.choose')}
-        onChange={({ currentTarget }) => {
-          void open(currentTarget.files?.[0]);
-          // The same file can be chosen again.
-          currentTarget.value = '';
-        }}
+        takesLottie={LOTTIE_FEATURES.some((feature) => guild?.features.includes(feature))}
+        onFile={(file) => setSubject({ file })}
       />
       <Meter
         label={t('stickerSettings.slots')}
@@ -70,7 +64,7 @@ export default function StickerSection({ guildId }: { guildId: string }) {
           >
             <ul className={styles.tiles}>
               {(list.data ?? []).map((sticker) => (
-                <StickerTile
+                <GuildSticker
                   key={sticker.id}
                   guildId={guildId}
                   sticker={sticker}
@@ -91,8 +85,8 @@ export default function StickerSection({ guildId }: { guildId: string }) {
         {subject && (
           <StickerForm
             key={'sticker' in subject ? subject.sticker.id : subject.file.name}
-            guildId={guildId}
             subject={subject}
+            onSave={save}
             onClose={() => setSubject(undefined)}
           />
         )}

@@ -1,37 +1,23 @@
-import type { Sticker } from '@guildhall/protocol/stickers/schemas';
-import { Avatar } from '../../../design/Avatar.tsx';
-import { Clip } from '../../../design/Clip.tsx';
-import { confirm } from '../../../design/confirm.ts';
+import type { ReactNode } from 'react';
 import { IconButton } from '../../../design/IconButton.tsx';
 import { t } from '../../../i18n/i18n.ts';
-import { rest } from '../../../state/api.ts';
-import { useGuildPermission, useMe } from '../../../state/hooks.ts';
-import { avatarAddress, getName } from '../../../state/names.ts';
-import { attempt } from '../../../ui/forms/useAction.ts';
 import { StickerPicture } from '../StickerPicture.tsx';
+import type { AnySticker } from '../sections.ts';
 import { RelatedEmoji } from './RelatedEmoji.tsx';
 import * as styles from './StickerSection.css.ts';
 
 interface StickerTileProps {
-  guildId: string;
-  sticker: Sticker;
+  sticker: AnySticker;
+  canChange: boolean;
   onEdit: () => void;
+  onDelete: () => void;
+  /** Below its words. */
+  children?: ReactNode;
 }
 
-/** A sticker of a guild, its emoji, and who added it. */
-export function StickerTile({ guildId, sticker, onEdit }: StickerTileProps) {
-  const me = useMe();
-  const managesAll = useGuildPermission(guildId, 'MANAGE_GUILD_EXPRESSIONS');
-  const { name, user } = sticker;
-  const remove = async () => {
-    const sure = await confirm({
-      title: t('stickerSettings.delete.title', { name }),
-      body: t('stickerSettings.delete.body'),
-      action: t('stickerSettings.delete'),
-    });
-    const params = { guild_id: guildId, sticker_id: sticker.id };
-    if (sure) await attempt(() => rest.call('deleteGuildSticker', { params }));
-  };
+/** A sticker in settings, with buttons to change it. */
+export function StickerTile({ sticker, canChange, onEdit, onDelete, children }: StickerTileProps) {
+  const { name } = sticker;
   return (
     <li className={styles.tile} data-unavailable={!sticker.available || undefined}>
       <StickerPicture sticker={sticker} label={sticker.description ?? ''} className={styles.art} />
@@ -41,13 +27,8 @@ export function StickerTile({ guildId, sticker, onEdit }: StickerTileProps) {
       <span className={styles.hint}>
         {sticker.available ? <RelatedEmoji tags={sticker.tags} /> : t('stickerSettings.unavailable')}
       </span>
-      {user && (
-        <span className={styles.by}>
-          <Avatar name={getName(user)} src={avatarAddress(user)} seed={user.id} size={16} />
-          <Clip>{t('stickerSettings.addedBy', { name: getName(user) })}</Clip>
-        </span>
-      )}
-      {(managesAll || user?.id === me.id) && (
+      {children}
+      {canChange && (
         <span className={styles.tools}>
           <IconButton
             icon="edit"
@@ -60,7 +41,7 @@ export function StickerTile({ guildId, sticker, onEdit }: StickerTileProps) {
             size={28}
             label={t('stickerSettings.deleteNamed', { name })}
             className={styles.remove}
-            onPress={() => void remove()}
+            onPress={onDelete}
           />
         </span>
       )}
