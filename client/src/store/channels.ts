@@ -22,7 +22,7 @@ const ordering = (channel: Channel) =>
 /** Keeps a channel as the wire gives it. */
 export function putWireChannel(state: State, wire: WireChannel): void {
   const { name, ...unnamed } = wire;
-  const kept = name ? { ...unnamed, name } : unnamed;
+  const kept = typeof name === 'string' ? { ...unnamed, name } : unnamed;
   if (!('recipients' in kept)) {
     putChannel(state, kept);
     return;
