@@ -65,6 +65,7 @@ const state = new GuildState(
     threads: new Map(),
     stickers: new Map(),
     sequences: new Map(),
+    voiceStates: new Map(),
     eventIds: [],
     memberCount: SESSIONS,
   },

@@ -1,13 +1,15 @@
+import type { ReactNode } from 'react';
 import { Door } from '../design/Door.tsx';
 import { Icon } from '../design/Icon.tsx';
 import type { IconName } from '../design/icons.ts';
 import { iconAddress } from '../state/names.ts';
 import * as styles from './SectionButtons.css.ts';
 
-/** A section of a picker: a guild's, or one with an icon. */
+/** A section of a picker: a guild's, or one with an icon or a picture. */
 export type PickerSection<Id extends string> = { readonly id: Id; readonly name: string } & (
   | { readonly guild: { readonly id: string; readonly icon: string | null } }
   | { readonly icon: IconName }
+  | { readonly picture: ReactNode }
 );
 
 interface SectionButtonsProps<Id extends string> {
@@ -41,8 +43,10 @@ export function SectionButtons<Id extends string>({
             <span aria-hidden="true">
               <Door name={name} seed={look.guild.id} src={iconAddress(look.guild, 48)} size={24} />
             </span>
-          ) : (
+          ) : 'icon' in look ? (
             <Icon name={look.icon} size={20} />
+          ) : (
+            look.picture
           )}
         </button>
       ))}

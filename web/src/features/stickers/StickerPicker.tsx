@@ -13,7 +13,7 @@ import { SectionButtons } from '../../ui/SectionButtons.tsx';
 import { noteStickerUse, oftenUsedStickers } from './recents.ts';
 import * as styles from './StickerPicker.css.ts';
 import { StickerPicture } from './StickerPicture.tsx';
-import { type AnySticker, getStickerSections } from './sections.ts';
+import { type AnySticker, getStickerSections, type StickerSection } from './sections.ts';
 import { usePacks } from './usePacks.ts';
 
 /** The stickers that can be sent to a channel, by guild and pack. A press sends one. */
@@ -88,11 +88,17 @@ export default function StickerPicker({ channelId, send, close }: ExpressionTabP
       <div className={styles.body}>
         <SectionButtons
           label={t('stickers.sections')}
-          sections={sections.map(({ id }) => {
+          sections={sections.map(({ id, pack, stickers }) => {
             const guild = session.store.guilds.get(id);
-            return guild
-              ? { id, name: guild.name, guild }
-              : { id, name: nameSection(id), icon: id === 'often' ? 'history' : 'search' };
+            if (guild) return { id, name: guild.name, guild };
+            const cover = stickers.find((sticker) => sticker.id === pack?.cover_sticker_id) ?? stickers[0];
+            if (pack && cover)
+              return {
+                id,
+                name: pack.name,
+                picture: <StickerPicture sticker={cover} label="" className={styles.cover} />,
+              };
+            return { id, name: nameSection(id), icon: id === 'often' ? 'history' : 'search' };
           })}
           onGo={goTo}
         />
@@ -149,7 +155,7 @@ export default function StickerPicker({ channelId, send, close }: ExpressionTabP
 const nameSection = (id: string): string => t(id === 'often' ? 'emoji.often' : 'emoji.found');
 
 /** The heading of a section: a guild's name, or what is in it. */
-function SectionName({ id }: { id: string }) {
-  const guild = useGuild(id);
-  return guild ? <bdi>{guild.name}</bdi> : nameSection(id);
+function SectionName({ section: { id, pack } }: { section: StickerSection }) {
+  const source = useGuild(id) ?? pack;
+  return source ? <bdi>{source.name}</bdi> : nameSection(id);
 }
