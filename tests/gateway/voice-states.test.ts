@@ -34,7 +34,7 @@ const join = (client: Client, channelId: string | null, self: object = {}) =>
     self_deaf: false,
     ...self,
   });
-const stateOf =
+const hasState =
   (userId: string, channelId: string | null) =>
   ({ t, d }: Received) =>
     t === 'VOICE_STATE_UPDATE' && d.user_id === userId && d.channel_id === channelId;
@@ -58,7 +58,7 @@ it('a join reaches the members who can view the channel, and the session gets it
   const channel = await newVoice();
   const { ada, client, owner } = await newPair();
   join(client, channel, { self_mute: true });
-  const { d } = await owner.take(stateOf(ada.id, channel));
+  const { d } = await owner.take(hasState(ada.id, channel));
   expect(d).toMatchObject({
     guild_id: guild.id,
     self_mute: true,
@@ -76,7 +76,7 @@ it('a join reaches the members who can view the channel, and the session gets it
   expect(seen.voice_states).toEqual([expect.objectContaining({ user_id: ada.id, channel_id: channel })]);
   expect(seen.members.map(({ user }: { user: { id: string } }) => user.id)).toContain(ada.id);
   join(client, null);
-  await owner.take(stateOf(ada.id, null));
+  await owner.take(hasState(ada.id, null));
   await expectGone(ada);
 });
 
@@ -86,16 +86,16 @@ it('a hidden channel shows nobody in it, until it becomes visible', async () => 
   const { ada, client } = await newPair();
   const owner = await connect(guild.owner);
   join(owner, channel);
-  await owner.take(stateOf(guild.owner.id, channel));
+  await owner.take(hasState(guild.owner.id, channel));
   await client.none('VOICE_STATE_UPDATE');
   expect(failure(await getState(guild.owner, ada))).toEqual([404, 10065]);
   const later = await connect(ada);
   const seen = later.ready.guilds.find(({ id }: { id: string }) => id === guild.id);
   expect(seen.voice_states).not.toContainEqual(expect.objectContaining({ channel_id: channel }));
   await guild.owner.call('DELETE', `/channels/${channel}/permissions/${guild.id}`);
-  await client.take(stateOf(guild.owner.id, channel));
+  await client.take(hasState(guild.owner.id, channel));
   join(owner, null);
-  await client.take(stateOf(guild.owner.id, null));
+  await client.take(hasState(guild.owner.id, null));
 });
 
 it('a full channel and one without CONNECT admit nobody; MOVE_MEMBERS passes the limit', async () => {
@@ -104,38 +104,38 @@ it('a full channel and one without CONNECT admit nobody; MOVE_MEMBERS passes the
   await deny(locked, CONNECT);
   const { ada, client, owner } = await newPair();
   join(owner, full);
-  await client.take(stateOf(guild.owner.id, full));
+  await client.take(hasState(guild.owner.id, full));
   join(client, full);
   join(client, locked);
   const free = await newVoice();
   join(client, free);
-  await owner.take(stateOf(ada.id, free));
-  await owner.none(stateOf(ada.id, full));
+  await owner.take(hasState(ada.id, free));
+  await owner.none(hasState(ada.id, full));
   const mover = await guild.newMember(await guild.newRole(MOVE_MEMBERS));
   join(await connect(mover), full);
-  await owner.take(stateOf(mover.id, full));
+  await owner.take(hasState(mover.id, full));
 });
 
 it('the session that joined last has the voice state, and a user is in one channel', async () => {
   const [one, two] = [await newVoice(), await newVoice()];
   const { ada, client, owner } = await newPair();
   join(client, one);
-  const first = await owner.take(stateOf(ada.id, one));
+  const first = await owner.take(hasState(ada.id, one));
   const other = await connect(ada);
   join(other, two);
-  const second = await owner.take(stateOf(ada.id, two));
+  const second = await owner.take(hasState(ada.id, two));
   expect(second.d.session_id).not.toBe(first.d.session_id);
   await other.take('VOICE_SERVER_UPDATE');
   // The first session's end takes nothing from the second.
   await client.close(1000);
   join(other, two, { self_deaf: true });
-  expect((await owner.take(stateOf(ada.id, two))).d.self_deaf).toBe(true);
+  expect((await owner.take(hasState(ada.id, two))).d.self_deaf).toBe(true);
   const hall = await createApiGuild(app, 'Elsewhere', ada);
   const elsewhere = (await ada.call('POST', `/guilds/${hall.id}/channels`, { name: 'voice', type: 2 })).body
     .id;
   other.send(4, { guild_id: hall.id, channel_id: elsewhere, self_mute: false, self_deaf: false });
-  await owner.take(stateOf(ada.id, null));
-  await other.take(stateOf(ada.id, elsewhere));
+  await owner.take(hasState(ada.id, null));
+  await other.take(hasState(ada.id, elsewhere));
 });
 
 it('moderators mute, deafen, move and disconnect members, with entries in the audit log', async () => {
@@ -147,7 +147,7 @@ it('moderators mute, deafen, move and disconnect members, with entries in the au
     who.call('PATCH', `/guilds/${guild.id}/members/${ada.id}`, body);
   expect(failure(await change(moderator, { mute: true }))).toEqual([400, 40032]);
   join(client, one);
-  await owner.take(stateOf(ada.id, one));
+  await owner.take(hasState(ada.id, one));
   await client.take('VOICE_SERVER_UPDATE');
   const bo = await guild.newMember();
   for (const body of [{ mute: true }, { deaf: true }, { channel_id: two }, { channel_id: null }])
@@ -156,14 +156,14 @@ it('moderators mute, deafen, move and disconnect members, with entries in the au
     mute: true,
     deaf: true,
   });
-  expect((await owner.take(stateOf(ada.id, one))).d).toMatchObject({
+  expect((await owner.take(hasState(ada.id, one))).d).toMatchObject({
     mute: true,
     deaf: true,
     member: { mute: true, deaf: true },
   });
   expect(await guild.lastEntry()).toMatchObject({ action_type: 24, target_id: ada.id });
   expect((await change(moderator, { channel_id: two })).status).toBe(200);
-  await owner.take(stateOf(ada.id, two));
+  await owner.take(hasState(ada.id, two));
   await client.take('VOICE_SERVER_UPDATE');
   expect(await guild.lastEntry()).toMatchObject({
     action_type: 26,
@@ -171,7 +171,7 @@ it('moderators mute, deafen, move and disconnect members, with entries in the au
   });
   expect(failure(await change(moderator, { channel_id: guild.channelId }))).toEqual([400, 50024]);
   expect((await change(moderator, { channel_id: null })).status).toBe(200);
-  await client.take(stateOf(ada.id, null));
+  await client.take(hasState(ada.id, null));
   expect(await guild.lastEntry()).toMatchObject({ action_type: 27, options: { count: '1' } });
 });
 
@@ -179,17 +179,17 @@ it('a member who loses CONNECT, is kicked, or whose channel is deleted leaves at
   const [one, two, three] = [await newVoice(), await newVoice(), await newVoice()];
   const { ada, client, owner } = await newPair();
   join(client, one);
-  await owner.take(stateOf(ada.id, one));
+  await owner.take(hasState(ada.id, one));
   await deny(one, CONNECT);
-  await owner.take(stateOf(ada.id, null));
+  await owner.take(hasState(ada.id, null));
   join(client, two);
-  await owner.take(stateOf(ada.id, two));
+  await owner.take(hasState(ada.id, two));
   await guild.owner.call('DELETE', `/channels/${two}`);
-  await owner.take(stateOf(ada.id, null));
+  await owner.take(hasState(ada.id, null));
   join(client, three);
-  await owner.take(stateOf(ada.id, three));
+  await owner.take(hasState(ada.id, three));
   await guild.owner.call('DELETE', `/guilds/${guild.id}/members/${ada.id}`);
-  await owner.take(stateOf(ada.id, null));
+  await owner.take(hasState(ada.id, null));
   await expectGone(ada);
 });
 
@@ -197,11 +197,11 @@ it('a session that ends leaves; one that can be resumed stays', async () => {
   const channel = await newVoice();
   const { ada, client, owner } = await newPair();
   join(client, channel);
-  await owner.take(stateOf(ada.id, channel));
+  await owner.take(hasState(ada.id, channel));
   await client.close(4000);
   expect((await getState(ada)).status).toBe(200);
   await ada.call('POST', '/auth/logout', {});
-  await owner.take(stateOf(ada.id, null));
+  await owner.take(hasState(ada.id, null));
   await expectGone(ada);
 });
 
@@ -209,11 +209,11 @@ it('voice states of a process that died end', async () => {
   const channel = await newVoice();
   const { ada, client, owner } = await newPair();
   join(client, channel);
-  await owner.take(stateOf(ada.id, channel));
+  await owner.take(hasState(ada.id, channel));
   await app.app.db.pool.query('UPDATE voice_states SET holder = gen_random_uuid() WHERE user_id = $1', [
     ada.id,
   ]);
-  await owner.take(stateOf(ada.id, null));
+  await owner.take(hasState(ada.id, null));
 });
 
 it('members without SPEAK are suppressed, and the audience of a stage is until a moderator lets them speak', async () => {
@@ -222,18 +222,18 @@ it('members without SPEAK are suppressed, and the audience of a stage is until a
   await deny(silent, SPEAK);
   const { ada, client, owner } = await newPair();
   join(client, silent);
-  expect((await owner.take(stateOf(ada.id, silent))).d.suppress).toBe(true);
+  expect((await owner.take(hasState(ada.id, silent))).d.suppress).toBe(true);
   const change = (who: TestPerson, target: string, body: object) =>
     who.call('PATCH', `/guilds/${guild.id}/voice-states/${target}`, body);
   const wrong = await change(guild.owner, ada.id, { channel_id: silent, suppress: false });
   expect(failure(wrong)).toEqual([400, 50024]);
   join(client, stage);
-  expect((await owner.take(stateOf(ada.id, stage))).d.suppress).toBe(true);
+  expect((await owner.take(hasState(ada.id, stage))).d.suppress).toBe(true);
   expect(failure(await change(ada, '@me', { suppress: false }))).toEqual([403, 50013]);
   expect((await change(guild.owner, ada.id, { channel_id: stage, suppress: false })).status).toBe(204);
-  expect((await owner.take(stateOf(ada.id, stage))).d.suppress).toBe(false);
+  expect((await owner.take(hasState(ada.id, stage))).d.suppress).toBe(false);
   expect((await change(ada, '@me', { suppress: true })).status).toBe(204);
-  expect((await owner.take(stateOf(ada.id, stage))).d.suppress).toBe(true);
+  expect((await owner.take(hasState(ada.id, stage))).d.suppress).toBe(true);
 });
 
 it('a bot gets voice states with the intent, and the members of those with its guilds', async () => {
@@ -246,12 +246,12 @@ it('a bot gets voice states with the intent, and the members of those with its g
   });
   const { ada, client, owner } = await newPair();
   join(client, channel);
-  await owner.take(stateOf(ada.id, channel));
+  await owner.take(hasState(ada.id, channel));
   const session = await identify(app.origin, bot.token, { intents: BOT_INTENTS | VOICE_STATES });
   const { d } = await session.take('GUILD_CREATE');
   expect(d.voice_states).toContainEqual(expect.objectContaining({ user_id: ada.id, channel_id: channel }));
   expect(d.members.map(({ user }: { user: { id: string } }) => user.id)).toContain(ada.id);
   session.send(4, { guild_id: guild.id, channel_id: channel, self_mute: false, self_deaf: false });
   await session.take('VOICE_SERVER_UPDATE');
-  await owner.take(stateOf(bot.id, channel));
+  await owner.take(hasState(bot.id, channel));
 });

@@ -6,7 +6,7 @@ import type { App } from '../app.ts';
 import { deleteEmptyRooms, deleteServer, findByToken, hashToken, putServer } from '../domains/voice/index.ts';
 import { ignoreSocketError, refuseSocket } from '../platform/http/refuse-socket.ts';
 import { type Followed, followGuild, getAbilities } from './followed-guild.ts';
-import { type Admission, type Claim, nameOf, type ParticipantKey, type ToParent } from './node/control.ts';
+import { type Admission, type Claim, getName, type ParticipantKey, type ToParent } from './node/control.ts';
 import { createVoiceProcess } from './process.ts';
 
 /** The voice server of this process: its rooms are in a process of their own, which it starts, and for which it knows who can do what. */
@@ -32,7 +32,7 @@ export async function startVoiceNode(app: App, holder: string): Promise<VoiceNod
 
   const forget = (key: ParticipantKey) => {
     const guild = guilds.get(key.guildId);
-    guild?.participants.delete(nameOf(key));
+    guild?.participants.delete(getName(key));
     if (guild?.participants.size !== 0) return;
     guild.end();
     guilds.delete(key.guildId);
@@ -57,7 +57,7 @@ export async function startVoiceNode(app: App, holder: string): Promise<VoiceNod
       guild = { participants, end };
       guilds.set(key.guildId, guild);
     }
-    guild.participants.set(nameOf(key), followed);
+    guild.participants.set(getName(key), followed);
     return followed;
   };
 

@@ -64,7 +64,7 @@ export function createVoiceDesk(app: App, holder: string): VoiceDesk {
     return done;
   };
 
-  const keyOf = (session: Session, guildId: string): VoiceStateKey => ({
+  const getKey = (session: Session, guildId: string): VoiceStateKey => ({
     guildId,
     userId: session.userId,
     sessionId: session.publicId,
@@ -75,7 +75,7 @@ export function createVoiceDesk(app: App, holder: string): VoiceDesk {
 
   const sendServer = async (session: Session, guildId: string) => {
     const channelId = guilds.get(guildId)?.find(session)?.channelId;
-    const token = await issueToken(app, keyOf(session, guildId));
+    const token = await issueToken(app, getKey(session, guildId));
     if (channelId === undefined || token === undefined) return;
     const endpoint = await getEndpoint(app, channelId);
     session.dispatch('VOICE_SERVER_UPDATE', { token, guild_id: guildId, endpoint });

@@ -45,5 +45,5 @@ export interface NodeSettings {
 }
 
 /** A name for a participant. */
-export const nameOf = ({ guildId, userId, sessionId }: ParticipantKey): string =>
+export const getName = ({ guildId, userId, sessionId }: ParticipantKey): string =>
   `${guildId} ${userId} ${sessionId}`;

@@ -4,7 +4,7 @@ import type { Lobby } from './connection.ts';
 import {
   type Admission,
   type Claim,
-  nameOf,
+  getName,
   type ParticipantKey,
   type ToNode,
   type ToParent,
@@ -43,7 +43,7 @@ export function createLobby(
     clearTimeout(ending.get(stay));
     ending.delete(stay);
     stay.end();
-    const name = nameOf(stay.claim);
+    const name = getName(stay.claim);
     if (stays.get(name) !== stay) return;
     stays.delete(name);
     send({ type: 'left', key: getKey(stay.claim) });
@@ -64,8 +64,8 @@ export function createLobby(
       if (admission === 'elsewhere') return VoiceCloseCode.SERVER_NOT_FOUND;
       lastSsrc += 1;
       const stay = new Stay(media, claim, admission.channelId, admission.abilities, lastSsrc);
-      const before = stays.get(nameOf(claim));
-      stays.set(nameOf(claim), stay);
+      const before = stays.get(getName(claim));
+      stays.set(getName(claim), stay);
       if (before) {
         before.close?.(VoiceCloseCode.SESSION_NO_LONGER_VALID);
         end(before);
@@ -96,7 +96,7 @@ export function createLobby(
         asked.delete(message.id);
         return;
       }
-      const stay = stays.get(nameOf(message.key));
+      const stay = stays.get(getName(message.key));
       if (!stay) return;
       if (message.type === 'abilities') stay.setAbilities(message.abilities);
       else {
