@@ -64,6 +64,7 @@ const state = new GuildState(
     emojis: new Map(),
     threads: new Map(),
     stickers: new Map(),
+    voiceStates: new Map(),
     sequences: new Map(),
     voiceStates: new Map(),
     eventIds: [],

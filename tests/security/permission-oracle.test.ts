@@ -115,7 +115,7 @@ function getState(random: Random, guild: OracleGuild, channel: OracleChannel): G
     emojis: new Map(),
     threads: new Map(),
     stickers: new Map(),
-      voiceStates: new Map(),
+    voiceStates: new Map(),
     sequences: new Map(),
     memberCount: PEOPLE.length,
     eventIds: [],

@@ -113,6 +113,12 @@ const KEYS = [
   'verification_level',
   '$add',
   '$remove',
+  'bitrate',
+  'user_limit',
+  'rtc_region',
+  'video_quality_mode',
+  'mute',
+  'deaf',
 ] as const;
 type Key = (typeof KEYS)[number];
 const isKey = (key: string): key is Key => (KEYS as readonly string[]).includes(key);
