@@ -23,6 +23,7 @@ import { sessionEvents } from './gateway/session-events.ts';
 import { gifsOperations } from './gifs/operations.ts';
 import { guildsEvents } from './guilds/events.ts';
 import { guildsOperations } from './guilds/operations.ts';
+import { harvestsOperations } from './harvests/operations.ts';
 import { instanceOperations } from './instance/operations.ts';
 import { intentRequestsOperations } from './intent-requests/operations.ts';
 import { interactionsEvents } from './interactions/events.ts';
@@ -113,6 +114,7 @@ export const operations = {
   ...linkedRolesOperations,
   ...membersOperations,
   ...invitesOperations,
+  ...harvestsOperations,
   ...instanceOperations,
   ...auditLogOperations,
   ...pinsOperations,

@@ -15,6 +15,7 @@ import { embedsDomain } from './embeds/index.ts';
 import { emojiDomain } from './emoji/index.ts';
 import { gifsDomain } from './gifs/index.ts';
 import { guildsDomain } from './guilds/index.ts';
+import { harvestsDomain } from './harvests/index.ts';
 import { instanceDomain } from './instance/index.ts';
 import { integrationsDomain } from './integrations/index.ts';
 import { intentRequestsDomain } from './intent-requests/index.ts';
@@ -71,6 +72,7 @@ export const domains = [
   emojiDomain,
   gifsDomain,
   guildsDomain,
+  harvestsDomain,
   instanceDomain,
   interactionsDomain,
   integrationsDomain,

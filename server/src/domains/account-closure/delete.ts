@@ -4,6 +4,7 @@ import type { DomainJobs } from '../../domain.ts';
 import { toUser } from '../../platform/outbox/index.ts';
 import { deleteApplication, leaveGuilds, loadOwnedApplications } from '../applications/index.ts';
 import { endSignIns, releaseUsernames } from '../auth/index.ts';
+import { deleteArchive } from '../harvests/index.ts';
 import { changeUser, DELETED_USER, updateUser } from '../users/index.ts';
 import { deletePersonalData, loadDue, lockDue, ownsAnything } from './store.ts';
 
@@ -40,6 +41,7 @@ async function deleteAccount(app: App, userId: string): Promise<void> {
   await leaveGuilds(app, userId);
   for (const application of await loadOwnedApplications(db, userId, false))
     await deleteApplication(createContext(app, userId), application);
+  await deleteArchive(app, userId);
   await changeUser(app, userId, async (tx) => {
     if (!(await lockDue(tx, userId))) return;
     await endSignIns(tx, userId);

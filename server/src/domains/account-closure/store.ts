@@ -45,6 +45,7 @@ export const PERSONAL_TABLES = [
   'gateway_starts',
   'guild_transfer_codes',
   'known_sources',
+  'harvests',
   'last_seen',
   'mail_proofs',
   'mention_dismissals',

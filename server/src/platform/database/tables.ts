@@ -327,6 +327,16 @@ export interface Tables {
     premium_progress_bar_enabled: Generated<boolean>;
     share_removal_reasons: Generated<boolean>;
   };
+  harvests: {
+    user_id: string;
+    harvest_id: string;
+    status: number;
+    backends: string[];
+    created_at: GeneratedTime;
+    updated_at: GeneratedTime;
+    completed_at: Time | null;
+    expires_at: Time | null;
+  };
   id_token_keys: {
     kid: string;
     private_key: Buffer;

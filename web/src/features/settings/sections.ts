@@ -25,6 +25,16 @@ export const sections = settingsSections.of(
     Content: lazy(() => import('./account/SessionsSection.tsx')),
   },
   {
+    id: 'data-privacy',
+    group: 'you',
+    place: 40,
+    icon: 'audit',
+    label: 'settings.data-privacy',
+    keywords: 'settings.data-privacy.keywords',
+    words: [settingsWords],
+    Content: lazy(() => import('./account/DataSection.tsx')),
+  },
+  {
     id: 'appearance',
     group: 'app',
     place: 110,

@@ -90,6 +90,12 @@ export const ar = (product: string): Emails => ({
     link: { label: 'لم أفعل ذلك', url: undoUrl },
     after: [`تنتهي صلاحية الرابط بعد ${days} أيام، ويُستخدم مرة واحدة.`],
   }),
+  archiveReady: (url, days) => ({
+    subject: `بياناتك من ${product} جاهزة`,
+    before: ['أرشيف بياناتك جاهز. سجّل الدخول لتنزيله.'],
+    link: { label: 'تنزيل الأرشيف', url },
+    after: [`يمكن تنزيله ${days} أيام، من حسابك وحده.`],
+  }),
   teamInvitation: ({ team, inviter }, url, days) => ({
     subject: `دعوة إلى فريق ${team}`,
     before: [

@@ -54,6 +54,7 @@ export interface Emails {
   ) => Email;
   /** @param deletedAfterDays undefined if the account is not deleted */
   readonly accountClosed: (deletedAfterDays: number | undefined, undoUrl: string, days: number) => Email;
+  readonly archiveReady: (url: string, days: number) => Email;
   readonly teamInvitation: (names: TeamInvitationNames, url: string, days: number) => Email;
   readonly eventsStopped: (application: string, endpoint: string, url: string) => Email;
   readonly testerInvitation: (application: string, url: string, days: number) => Email;

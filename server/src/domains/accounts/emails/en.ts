@@ -96,6 +96,12 @@ export const en = (product: string): Emails => ({
     link: { label: 'This wasn’t me', url: undoUrl },
     after: [`The link expires in ${days} days and can be used once.`],
   }),
+  archiveReady: (url, days) => ({
+    subject: `Your data from ${product} is ready`,
+    before: ['The archive of your data is ready. Sign in to download it.'],
+    link: { label: 'Download archive', url },
+    after: [`It can be downloaded for ${days} days, from your account only.`],
+  }),
   teamInvitation: ({ team, inviter }, url, days) => ({
     subject: `Invitation to the team ${team}`,
     before: [
