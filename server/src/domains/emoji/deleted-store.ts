@@ -55,6 +55,6 @@ export async function forgetDeleted({ sql: run }: Database): Promise<void> {
 }
 
 /** Forgets the deleted emoji and stickers of a guild. */
-export async function forgetDeletedOf(tx: Tx, guildId: string): Promise<void> {
+export async function forgetDeletedInGuild(tx: Tx, guildId: string): Promise<void> {
   await tx.sql.deleteFrom('deleted_expressions').where('guild_id', '=', guildId).execute();
 }

@@ -1,5 +1,5 @@
 import { domain } from '../../domain.ts';
-import { forgetDeleted, forgetDeletedOf } from './deleted-store.ts';
+import { forgetDeleted, forgetDeletedInGuild } from './deleted-store.ts';
 import { emojiHandlers } from './operations.ts';
 import { deleteGuildEmoji } from './store.ts';
 import { createMemberEmojis } from './usable.ts';
@@ -23,7 +23,7 @@ export const emojiDomain = domain({
   on: {
     guildDeleted: async (_, tx, { guildId }) => {
       await deleteGuildEmoji(tx, guildId);
-      await forgetDeletedOf(tx, guildId);
+      await forgetDeletedInGuild(tx, guildId);
     },
   },
 });
