@@ -66,7 +66,6 @@ const state = new GuildState(
     stickers: new Map(),
     voiceStates: new Map(),
     sequences: new Map(),
-    voiceStates: new Map(),
     eventIds: [],
     memberCount: SESSIONS,
   },

@@ -100,7 +100,10 @@ test('a privileged intent that the application was not granted closes with 4014'
 });
 
 /** Starts another gateway of the process, with its own options and its own state of the bus. */
-async function startGateway(options: Omit<GatewayOptions, 'holder'>, watch: BusWatch = { onChange: () => {} }) {
+async function startGateway(
+  options: Omit<GatewayOptions, 'holder'>,
+  watch: BusWatch = { onChange: () => {} },
+) {
   const server = createServer();
   const gateway = startGatewayOf(app, watch, { ...options, holder: randomUUID() });
   serveUpgrades(server, { gateway, remoteAuth: undefined, voice: undefined }, app.log);

@@ -133,7 +133,7 @@ export const UserSettings = Type.Object({
     mutual_friends: Type.Boolean(),
     mutual_guilds: Type.Boolean(),
   }),
-  /** What is hidden and silent while the user films their screen; each part only while `enabled`. */
+  /** What is hidden and silent while the user streams or records their screen; each part only while `enabled`. */
   streamer_mode: Type.Object({
     enabled: Type.Boolean(),
     /** Their email, addresses and devices. */

@@ -18,13 +18,7 @@ import { accessApplication, countInApplication, getApplication } from '../applic
 import { measureImage, storeImage, storeImageBytes, tidyLater } from '../assets/index.ts';
 import { reserveSlots, takeApplicationUpload } from '../attachments/index.ts';
 import { cleanAddress } from '../media-proxy/index.ts';
-import {
-  type AssetRow,
-  deleteAssetRow,
-  hasAssetName,
-  insertAsset,
-  loadAssetRows,
-} from './store.ts';
+import { type AssetRow, deleteAssetRow, hasAssetName, insertAsset, loadAssetRows } from './store.ts';
 
 const KIND = 'app-assets';
 
