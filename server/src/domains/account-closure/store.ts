@@ -53,6 +53,7 @@ export const PERSONAL_TABLES = [
   'push_members',
   'push_subscriptions',
   'read_states',
+  'remote_auths',
   'removals',
   'role_connections',
   'role_links',
