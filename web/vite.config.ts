@@ -19,7 +19,7 @@ const server = process.env.GUILDHALL_SERVER ?? 'http://127.0.0.1:8420';
 const socketServer = server.replace(/^http/, 'ws');
 /** Paths the development server hands on to a running server; everything else is the client's. */
 const forwarded =
-  '^/(api|env\\.js|attachments|avatars|icons|banners|splashes|emojis|stickers|embed)(/|$|\\?)';
+  '^/(api|env\\.js|attachments|avatars|icons|banners|splashes|emojis|stickers|embed|harvest)(/|$|\\?)';
 
 /** The mode `gallery` builds the pages of the design system in place of the client: a chunk of both would start the client in them. */
 export default defineConfig(({ command, mode }) => ({
