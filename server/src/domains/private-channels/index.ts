@@ -2,6 +2,7 @@ import { domain } from '../../domain.ts';
 import { privateChannelsHandlers } from './operations.ts';
 
 export { channelClosed, channelUpdated } from './events.ts';
+export { accessPrivateChannel } from './group-change.ts';
 export { updateGroup } from './group-settings.ts';
 export { leaveGroup } from './recipients.ts';
 export { closePrivateChannel } from './service.ts';
