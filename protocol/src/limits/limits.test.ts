@@ -3,6 +3,7 @@ import * as limits from './index.ts';
 
 it('has the limits of the documentation', () => {
   expect({ ...limits }).toEqual({
+    MESSAGE_REQUEST_LIMITS: { rejected: 50, previewed: 25 },
     USER_LIMITS: {
       username: { min: 2, max: 32 },
       displayName: { min: 1, max: 32 },
@@ -20,6 +21,7 @@ it('has the limits of the documentation', () => {
       reminders: 200,
       scheduledMessages: 100,
       groupDms: 10,
+      groups: 200,
       groupDmRecipients: 10,
       gatewaySessions: 50,
       applications: 50,

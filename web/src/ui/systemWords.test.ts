@@ -9,12 +9,27 @@ const UNDOCUMENTED: number = MessageType.MEDIA_MENTION_MESSAGE;
 
 const types = Object.entries(MessageType).filter(([, type]) => !isWritten(type) && type !== UNDOCUMENTED);
 
+const createMessage = (type: number, mentioned: readonly string[] = []) =>
+  ({
+    type,
+    content: '',
+    embeds: [],
+    author: { id: '1' },
+    mentions: mentioned.map((id) => ({ id })),
+  }) as unknown as Message;
+
 it.each(types)('%s has its own words', (_, type) => {
-  const { words } = getSystemWords({ type, content: '', embeds: [] } as unknown as Message);
+  const { words } = getSystemWords(createMessage(type));
   expect(words).not.toBe('system.general');
 });
 
 it('a message of an unknown type has general words', () => {
-  const message = { type: 999, content: '', embeds: [] } as unknown as Message;
-  expect(getSystemWords(message).words).toBe('system.general');
+  expect(getSystemWords(createMessage(999)).words).toBe('system.general');
+});
+
+it('users who come into a group or leave it by themselves have other words than those who were added or removed', () => {
+  for (const type of [MessageType.RECIPIENT_ADD, MessageType.RECIPIENT_REMOVE])
+    expect(getSystemWords(createMessage(type, ['1'])).words).not.toBe(
+      getSystemWords(createMessage(type, ['2'])).words,
+    );
 });
