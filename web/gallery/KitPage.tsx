@@ -330,7 +330,7 @@ function Lists() {
         <VirtualList items={rows} role="list" label="Rows">
           {(row) => (
             // biome-ignore lint/a11y/useSemanticElements: rows of a virtual list are placed by it
-            <div role="listitem" className={styles.listRow}>
+            <div key={row} role="listitem" className={styles.listRow}>
               {row}
             </div>
           )}

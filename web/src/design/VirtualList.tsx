@@ -1,44 +1,94 @@
-import { type ReactElement, type ReactNode, type Ref, useRef } from 'react';
-import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import {
+  type ReactElement,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
+import { createRowPosition, type VirtualListHandle } from './rowPosition.ts';
+import { createRowWindow } from './rowWindow.ts';
 import { cx } from './selectors.ts';
 import * as styles from './VirtualList.css.ts';
 
-export type { VirtualizerHandle as VirtualListHandle };
+export type { VirtualListHandle };
+
+/** First guess of a row's height. */
+const ROW_HEIGHT = 40;
 
 export interface VirtualListProps<Item> {
   items: readonly Item[];
   children: (item: Item, index: number) => ReactElement;
   /** First guess of a row's height in CSS pixels; rows are measured when drawn. */
   itemSize?: number;
-  /** Rows that are drawn before the list has been measured, which takes a frame: as many as fill it. */
-  firstRows?: number;
+  /** Height in CSS pixels that the first rows fill, before the list has been measured; by default the window's. */
+  firstHeight?: number;
   /** Items were added at the start: keep the visible rows in place. */
   shift?: boolean;
-  /** Rows of a short list are at the bottom, as in a log. */
+  /** Begins at its end, and rows of a short list are at the bottom, as in a log. */
   alignEnd?: boolean;
   onScroll?: (offset: number) => void;
-  handle?: Ref<VirtualizerHandle>;
+  handle?: Ref<VirtualListHandle>;
   scroller?: Ref<HTMLDivElement>;
-  /** Before the first and after the last row, scrolling with them. */
-  before?: ReactNode;
-  after?: ReactNode;
-  /** Pixels taken by `before`, so that positions are right. */
-  startMargin?: number;
   role?: string;
   label?: string;
   className?: string;
-  /** Indices that stay mounted, such as the row that has focus. */
-  keepMounted?: readonly number[];
   /** The list itself takes focus and scrolls with the keys (default); off where its rows take focus. */
   isFocusable?: boolean;
 }
 
-/** A scrolling list that draws only the visible rows. */
+/**
+ * A scrolling list that draws only the visible rows. They follow each other as in any document, so that adding one lays out no other, and
+ * a row that changes its size moves the rows below it without being drawn again. Rows that change above the visible ones don't move those.
+ */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
-  const { items, children, itemSize, firstRows, shift, alignEnd, onScroll, handle, scroller, before, after } =
-    props;
-  const { startMargin, role, label, className, keepMounted, isFocusable = true } = props;
-  const own = useRef<HTMLDivElement | null>(null);
+  const { items, children, itemSize = ROW_HEIGHT, firstHeight, shift = false, alignEnd = false } = props;
+  const { onScroll, handle, scroller, role, label, className, isFocusable = true } = props;
+  const own = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const [rows] = useState(() =>
+    createRowWindow(items.length, itemSize, firstHeight ?? innerHeight, alignEnd),
+  );
+  const [slots] = useState(() => new WeakMap<ReactElement, ReactElement>());
+  const [position] = useState(() => createRowPosition(rows, redraw));
+  const before = rows.getOffset(rows.start);
+  rows.setCount(items.length, shift);
+  // Counted until the rows are in the document.
+  const added = useRef(0);
+  if (shift) added.current += rows.getOffset(rows.start) - before;
+
+  useLayoutEffect(() => position.attach(own.current!, list.current!), [position]);
+  useLayoutEffect(() => {
+    position.follow(added.current);
+    added.current = 0;
+  });
+  const latest = useRef(onScroll);
+  useEffect(() => {
+    latest.current = onScroll;
+  });
+  useEffect(() => {
+    const element = own.current!;
+    const report = () => latest.current?.(element.scrollTop);
+    element.addEventListener('scroll', report, { passive: true });
+    return () => element.removeEventListener('scroll', report);
+  }, []);
+  useImperativeHandle(handle, () => position.handle, [position]);
+
+  const draw = (item: Item, index: number) => {
+    const row = children(item, index);
+    const known = slots.get(row);
+    if (known) return known;
+    const slot = (
+      <div key={row.key} className={styles.row}>
+        {row}
+      </div>
+    );
+    slots.set(row, slot);
+    return slot;
+  };
   return (
     <div
       ref={(element) => {
@@ -51,21 +101,9 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
       {...(role ? { role, 'aria-label': label } : {})}
     >
       {alignEnd && <div className={styles.push} />}
-      {before}
-      <Virtualizer
-        {...(handle ? { ref: handle } : {})}
-        scrollRef={own}
-        data={items as Item[]}
-        {...(itemSize ? { itemSize } : {})}
-        {...(firstRows ? { ssrCount: firstRows } : {})}
-        {...(startMargin ? { startMargin } : {})}
-        {...(keepMounted ? { keepMounted } : {})}
-        shift={shift ?? false}
-        {...(onScroll ? { onScroll } : {})}
-      >
-        {children}
-      </Virtualizer>
-      {after}
+      <div ref={list} className={styles.rows}>
+        {items.slice(rows.start, rows.end).map((item, index) => draw(item, rows.start + index))}
+      </div>
     </div>
   );
 }

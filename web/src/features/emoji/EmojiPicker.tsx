@@ -20,8 +20,8 @@ import { useGuildPicks } from './useGuildPicks.ts';
 
 const COLUMNS = 9;
 const ROW = 40;
-/** Rows that fill the picker at its greatest height. */
-const FIRST_ROWS = 12;
+/** Pixels of the first draw: with the rows that a list draws ahead, they fill the picker at its greatest height. */
+const FIRST_HEIGHT = 5 * ROW;
 /** ms after opening until the platform's own emoji are tested, which would delay drawing the others. */
 const SETTLED = 400;
 
@@ -127,7 +127,7 @@ export default function EmojiPicker({ channelId, onPick }: EmojiPickerProps) {
           <VirtualList
             items={grid.rows}
             itemSize={ROW}
-            firstRows={FIRST_ROWS}
+            firstHeight={FIRST_HEIGHT}
             handle={list}
             role="rowgroup"
             label={t('emoji.all')}
