@@ -30,13 +30,25 @@ export function formatNumber(value: number, options: Intl.NumberFormatOptions = 
 
 /** Date or time in the user's language and zone. `date` is a Date or milliseconds since 1970. */
 export function formatDate(date: Date | number, options: Intl.DateTimeFormatOptions): string {
-  const key = `d${readerTag()}${JSON.stringify(options)}`;
+  const tag = readerTag();
+  const key = `d${tag}${JSON.stringify(options)}`;
   let format = cache.get(key) as Intl.DateTimeFormat | undefined;
   if (!format) {
-    format = new Intl.DateTimeFormat(readerTag(), options);
+    format = new Intl.DateTimeFormat(tag, options);
     cache.set(key, format);
   }
   return format.format(date);
+}
+
+let lastClock: { readonly minute: number; readonly tag: string; readonly text: string } | undefined;
+
+/** Time of day in the user's language and zone. Each message has one, and those of a minute share it. `time` is in ms since 1970. */
+export function formatClock(time: number): string {
+  const minute = Math.floor(time / 60_000);
+  const tag = readerTag();
+  if (lastClock?.minute !== minute || lastClock.tag !== tag)
+    lastClock = { minute, tag, text: formatDate(time, { timeStyle: 'short' }) };
+  return lastClock.text;
 }
 
 const RELATIVE_UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [

@@ -1,4 +1,4 @@
-import { formatDate, formatRelative } from '../i18n/format.ts';
+import { formatClock, formatDate, formatRelative } from '../i18n/format.ts';
 import { t } from '../i18n/i18n.ts';
 
 const DAY = 86_400_000;
@@ -7,7 +7,7 @@ const startOfDay = (time: number) => new Date(time).setHours(0, 0, 0, 0);
 const daysAgo = (time: number) => Math.round((startOfDay(Date.now()) - startOfDay(time)) / DAY);
 
 /** `18:26`. */
-export const clockTime = (time: number) => formatDate(time, { timeStyle: 'short' });
+export const clockTime = formatClock;
 
 /** The time beside a name: of today the clock alone, of yesterday in words, else with its date. */
 export function messageTime(time: number): string {

@@ -98,9 +98,21 @@ export function $moveTo(paragraph: ElementNode, point: PointType, offset: number
   point.set(paragraph.getKey(), children.length, 'element');
 }
 
+/** A text in which nothing can be markup. */
+const PLAIN = /^[\p{L}\p{M}][\p{L}\p{M} ,.;!?'"]*$/u;
+
 /** Draws a paragraph anew by its markdown. Only nodes that differ are replaced; the caret stays at its character. */
 export function $restyle(paragraph: ElementNode): void {
   const children = paragraph.getChildren();
+  const [only] = children;
+  // While plain text is typed, its markup need not be read with each key.
+  if (
+    children.length === 1 &&
+    $isStyledNode(only) &&
+    only.getLook() === '' &&
+    PLAIN.test(only.getTextContent())
+  )
+    return;
   const pieces = $piecesOf(children);
   let start = 0;
   while (start < pieces.length && matches(children[start], pieces[start]!)) start++;
