@@ -9,7 +9,7 @@ import { chunkGroups } from './vite/chunks.ts';
 import { compressPlugin } from './vite/compress.ts';
 import { emojiPlugin } from './vite/emoji.ts';
 import { iconPlugin } from './vite/icons.ts';
-import { lexicalPlugin } from './vite/lexical.ts';
+import { leaveOutPlugin } from './vite/leaveOut.ts';
 import { routesPlugin } from './vite/routes.ts';
 import { serviceWorkerPlugin } from './vite/serviceWorker.ts';
 import { wordsPlugin } from './vite/words.ts';
@@ -32,7 +32,7 @@ export default defineConfig(({ command, mode }) => ({
     emojiPlugin(),
     routesPlugin(),
     brandPlugin(),
-    lexicalPlugin(),
+    leaveOutPlugin(),
     vanillaExtractPlugin(),
     react(),
     serviceWorkerPlugin(),

@@ -29,7 +29,14 @@ export const chunkGroups = [
       'state/snapshotStore.ts',
     ),
   },
-  { name: 'editor', test: matchSource('features/composer/Editor.tsx') },
+  {
+    name: 'editor',
+    test: matchSource(
+      'features/composer/CompletionList.tsx',
+      'features/composer/Editor.tsx',
+      'features/composer/completion.ts',
+    ),
+  },
   {
     // Parts of some messages.
     name: 'extras',
@@ -37,6 +44,7 @@ export const chunkGroups = [
       'features/announcements/Publishing.tsx',
       'features/attachments/Attachments.tsx',
       'features/embeds/Embeds.tsx',
+      'features/messages/ForwardInLog.tsx',
       'features/messages/Joins.tsx',
       'features/reactions/ReactionBar.tsx',
     ),

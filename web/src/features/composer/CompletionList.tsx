@@ -11,7 +11,7 @@ import type { Completion } from './completion.ts';
 import type { OpenCompletion } from './useCompletion.ts';
 
 /** The list of completions, over the field or below it. */
-export function CompletionList({ open, below }: { open: OpenCompletion; below?: boolean }) {
+export default function CompletionList({ open, below }: { open: OpenCompletion; below?: boolean }) {
   return (
     <div
       id={open.listId}

@@ -30,8 +30,8 @@ import {
   useRecording,
 } from '../voice-messages/index.ts';
 import { AddButton } from './AddButton.tsx';
-import { CompletionList } from './CompletionList.tsx';
 import * as styles from './Composer.css.ts';
+import { CompletionLayer } from './completionLayer.ts';
 import { keepDraft, useDraftReply } from './draftReply.ts';
 import { EditorField } from './EditorField.tsx';
 import type { EditorHandle } from './EditorHandle.ts';
@@ -277,7 +277,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
         chooseFiles(channelId, files);
       }}
     >
-      {completion && <CompletionList open={completion} />}
+      {completion && <CompletionLayer open={completion} />}
       {!completion && commands.query !== undefined && (
         <Suspense>
           <CommandPicker

@@ -1,5 +1,5 @@
-export { CompletionList } from './CompletionList.tsx';
 export { Composer } from './Composer.tsx';
+export { CompletionLayer } from './completionLayer.ts';
 export { default as Editor } from './Editor.tsx';
 export type { EditorHandle } from './EditorHandle.ts';
 export { LengthCount, MAX_LENGTH } from './LengthCount.tsx';

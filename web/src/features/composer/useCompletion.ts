@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { useSession } from '../../state/SessionContext.tsx';
-import { type Completion, complete, type StickerCompletion } from './completion.ts';
+import type { Completion, StickerCompletion } from './completion.ts';
 import type { EditorHandle } from './EditorHandle.ts';
 import type { Trigger } from './trigger.ts';
 
@@ -46,6 +46,7 @@ export function useCompletion(
     if (!trigger) return setOptions([]);
     let current = true;
     const find = async () => {
+      const { complete } = await import('./completion.ts');
       const found = await complete(session, guildId, channelId, trigger, sendsStickers);
       if (current) setOptions(found);
     };

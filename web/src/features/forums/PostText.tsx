@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '../../i18n/i18n.ts';
 import type { EditorHandle } from '../composer/index.ts';
-import { CompletionList, completionKey, Editor, useCompletion, useNameMention } from '../composer/index.ts';
+import { CompletionLayer, completionKey, Editor, useCompletion, useNameMention } from '../composer/index.ts';
 import { EmojiButton } from '../emoji/index.ts';
 import * as styles from './Forums.css.ts';
 
@@ -52,7 +52,7 @@ export function PostText({ guildId, forumId, initial, onChange, onSubmit, error 
           onClose={() => requestAnimationFrame(() => editor?.focus())}
         />
       </div>
-      {completion && <CompletionList open={completion} below />}
+      {completion && <CompletionLayer open={completion} below />}
       {error && (
         <span className={styles.problem} role="alert">
           {error}

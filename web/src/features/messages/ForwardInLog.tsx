@@ -6,7 +6,7 @@ import { ForwardedMessage } from './ForwardedMessage.tsx';
 const Embeds = lazy(loadEmbeds);
 
 /** A forward in the log, with the embeds of its message. */
-export function ForwardInLog({ conversation: { guildId }, message }: MessageSubject) {
+export default function ForwardInLog({ conversation: { guildId }, message }: MessageSubject) {
   return (
     <ForwardedMessage
       message={message}

@@ -12,7 +12,7 @@ import { composer } from '../../ui/composerField.ts';
 import { useConversation } from '../../ui/conversation.ts';
 import type { EditorHandle } from '../composer/index.ts';
 import {
-  CompletionList,
+  CompletionLayer,
   completionKey,
   Editor,
   finishText,
@@ -90,7 +90,7 @@ export default function MessageEditor({ message }: { message: Message }) {
 
   return (
     <div ref={root} className={styles.editor}>
-      {completion && <CompletionList open={completion} below={isNearTop(root.current)} />}
+      {completion && <CompletionLayer open={completion} below={isNearTop(root.current)} />}
       <div className={styles.box}>
         <Editor
           handle={setEditor}

@@ -1,6 +1,8 @@
+import { lazy } from 'react';
 import { getForwarded } from '../../state/messageKinds.ts';
 import { messageExtras } from '../../ui/frame.ts';
-import { ForwardInLog } from './ForwardInLog.tsx';
+
+const ForwardInLog = lazy(() => import('./ForwardInLog.tsx'));
 
 export const messages = [
   messageExtras.of({
