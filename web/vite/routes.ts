@@ -1,20 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 const id = 'virtual:routes';
+const sources = new URL('../../', import.meta.url);
+
+/** The words in quotation marks in the client's source, which include the names of all operations that it calls. */
+function readQuotedWords(): Set<string> {
+  const words = new Set<string>();
+  for (const name of globSync('{client,web}/src/**/*.{ts,tsx}', { cwd: sources })) {
+    const source = readFileSync(new URL(name, sources), 'utf8');
+    for (const [, word] of source.matchAll(/['"`](\w+)(?=['"`])/g)) words.add(word!);
+  }
+  return words;
+}
 
 /**
- * The operations' methods and paths as plain data. The operation table itself carries schemas of every request and answer, which
- * only the server validates; leaving them behind keeps them and their library out of the browser.
+ * The methods and paths of the operations as plain data, in a build only of those that the client calls. The operation table itself carries
+ * schemas of every request and answer, which only the server validates; leaving them behind keeps them and their library out of the browser.
  */
 export function routesPlugin(): Plugin {
+  let isBuild = false;
   return {
     name: 'guildhall:routes',
+    configResolved({ command }) {
+      isBuild = command === 'build';
+    },
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     async load(source) {
       if (source !== `\0${id}`) return;
       const { operations } = await import('@guildhall/protocol/nouns');
       const { getRoutes } = await import('@guildhall/client');
-      return `export const routes = JSON.parse(${JSON.stringify(JSON.stringify(getRoutes(operations)))})`;
+      const words = isBuild ? readQuotedWords() : undefined;
+      const called = Object.entries(getRoutes(operations)).filter(([name]) => words?.has(name) ?? true);
+      return `export const routes = JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(called)))})`;
     },
   };
 }
