@@ -34,8 +34,8 @@ test('the time is reported, and the slowest files if it is too long', () => {
     { file: 'a.test.ts', seconds: 5 },
     { file: 'b.test.ts', seconds: 50 },
   ];
-  expect(describeTime('unit', 12, files)).toBe('unit: 12 s of 30 s');
+  expect(describeTime('unit', 12, files)).toBe('unit: 12 s of 25 s');
   expect(describeTime('unit', 55, files)).toBe(
-    'unit: 55 s of 30 s, over; slowest: b.test.ts (50 s), a.test.ts (5 s)',
+    'unit: 55 s of 25 s, over; slowest: b.test.ts (50 s), a.test.ts (5 s)',
   );
 });

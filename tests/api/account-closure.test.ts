@@ -2,6 +2,7 @@ import { PERSONAL_TABLES } from '@guildhall/server/domains/account-closure/store
 import { expect, test } from 'vitest';
 import { createApiGuild, failure } from '../support/api-guild.ts';
 import { PASSWORD, startTestApp, type TestPerson } from '../support/app.ts';
+import { befriend, createGroup } from '../support/friends.ts';
 import { waitForMail } from '../support/mailbox.ts';
 
 const server = await startTestApp();
@@ -79,8 +80,8 @@ test('after the days of grace nothing personal remains, and messages stay under 
   const { body: message } = await ada.call('POST', `/channels/${guild.channelId}/messages`, {
     content: 'hi',
   });
-  await ada.call('PUT', `/users/@me/relationships/${bob.id}`, {});
-  await bob.call('PUT', `/users/@me/relationships/${ada.id}`, {});
+  await befriend(ada, bob);
+  const group = await createGroup(ada, bob);
   await server.createBot(ada);
   expect((await close(ada, 'delete')).status).toBe(204);
   await passDays(ada);
@@ -90,6 +91,10 @@ test('after the days of grace nothing personal remains, and messages stay under 
     author: { id: ada.id, username: 'Deleted User', global_name: null, avatar: null },
   });
   expect((await bob.call('GET', '/users/@me/relationships')).body).toEqual([]);
+  expect((await bob.call('GET', `/channels/${group.id}`)).body).toMatchObject({
+    owner_id: bob.id,
+    recipients: [],
+  });
   expect(failure(await guild.owner.call('GET', `/guilds/${guild.id}/members/${ada.id}`))).toEqual([
     404, 10007,
   ]);
@@ -123,7 +128,7 @@ const KEPT = [
   ],
   ...['users', 'attachments', 'audit_log_entries', 'bans', 'instance_log', 'interactions', 'webhooks'],
   ...['application_emojis', 'emojis', 'stickers', 'guild_integrations', 'poll_votes', 'message_reactions'],
-  ...['private_channel_recipients', 'user_private_channels', 'slow_mode', 'account_storage'],
+  ...['private_channel_recipients', 'user_private_channels', 'slow_mode', 'account_storage', 'voice_states'],
 ];
 
 test('every table with a user’s id is either deleted with the account or kept on purpose', async () => {

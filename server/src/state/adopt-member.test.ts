@@ -44,6 +44,7 @@ beforeEach(() => {
     threads: new Map(),
     stickers: new Map(),
     sequences: new Map(),
+    voiceStates: new Map(),
   } as unknown as Snapshot;
   state = new GuildState({} as never, {} as never, snapshot, idAt(OPENED));
 });

@@ -5,6 +5,7 @@ import { toUser } from '../../platform/outbox/index.ts';
 import { deleteApplication, leaveGuilds, loadOwnedApplications } from '../applications/index.ts';
 import { endSignIns, releaseUsernames } from '../auth/index.ts';
 import { deleteArchive } from '../harvests/index.ts';
+import { leaveGroups } from '../private-channels/index.ts';
 import { changeUser, DELETED_USER, updateUser } from '../users/index.ts';
 import { deletePersonalData, loadDue, lockDue, ownsAnything } from './store.ts';
 
@@ -31,16 +32,18 @@ async function deleteDue({ db, jobs }: App): Promise<void> {
 }
 
 /**
- * Deletes an account whose days of grace are over: it leaves its guilds, its applications and personal data are deleted, and its messages stay
+ * Deletes an account whose days of grace are over: it leaves its guilds and groups, its applications and personal data are deleted, and its messages stay
  * under the name of a deleted user. Does nothing while it owns a guild that it was given in the meantime.
  */
 async function deleteAccount(app: App, userId: string): Promise<void> {
   const { db } = app;
   if (!(await db.transaction((tx) => lockDue(tx, userId)))) return;
   if (await ownsAnything(db, userId)) return app.log.warn('account_closure.owns_guild', { userId });
+  const context = createContext(app, userId);
   await leaveGuilds(app, userId);
+  await leaveGroups(context);
   for (const application of await loadOwnedApplications(db, userId, false))
-    await deleteApplication(createContext(app, userId), application);
+    await deleteApplication(context, application);
   await deleteArchive(app, userId);
   await changeUser(app, userId, async (tx) => {
     if (!(await lockDue(tx, userId))) return;

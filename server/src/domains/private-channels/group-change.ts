@@ -1,6 +1,6 @@
 import { ChannelType } from '@guildhall/protocol/channels/types';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
-import type { Context } from '../../app.ts';
+import type { Actor, Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { apiError, unknownChannel } from '../../platform/http/errors.ts';
 import { accessChannel, type PrivateChannelAccess } from '../../state/access.ts';
@@ -29,7 +29,7 @@ export async function loadLockedGroup(tx: Tx, channelId: string): Promise<Privat
 
 /** Runs `work` on a group that the caller is in, which nobody else changes meanwhile. Throws as `loadLockedGroup` does. */
 export async function changeGroup<T>(
-  context: Context,
+  context: Context<Actor>,
   channelId: string,
   work: (tx: Tx, group: PrivateChannelRow) => Promise<T>,
 ): Promise<T> {

@@ -58,6 +58,18 @@ export async function updateGroupRow(
   return before as Required<GroupSettings>;
 }
 
+/** The ids of the groups that a user is in. */
+export async function loadGroupIds(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx.sql
+    .selectFrom('user_private_channels')
+    .innerJoin('private_channels as c', 'c.channel_id', 'user_private_channels.channel_id')
+    .select('c.channel_id')
+    .where('user_id', '=', userId)
+    .where('c.type', '=', ChannelType.GROUP_DM)
+    .execute();
+  return rows.map(({ channel_id }) => channel_id);
+}
+
 /** The user who has been in a group longest; a bot only if there is nobody else. */
 export async function findNextOwner(tx: Tx, channelId: string): Promise<string | undefined> {
   const row = await tx.sql

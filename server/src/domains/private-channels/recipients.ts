@@ -4,7 +4,7 @@ import { MessageType } from '@guildhall/protocol/messages/types';
 import { OAuthScope } from '@guildhall/protocol/oauth/scopes';
 import type { NewRecipient, PrivateChannel } from '@guildhall/protocol/private-channels/schemas';
 import type { User } from '@guildhall/protocol/users/schemas';
-import type { App, Context } from '../../app.ts';
+import type { Actor, App, Context } from '../../app.ts';
 import { notifyDomains } from '../../domain.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { apiError, missingPermissions, unknownUser } from '../../platform/http/errors.ts';
@@ -17,6 +17,7 @@ import {
   deleteGroup,
   deleteRecipient,
   findNextOwner,
+  loadGroupIds,
   loadGroupViews,
   raiseGroupVersion,
   updateGroupRow,
@@ -96,7 +97,7 @@ export async function addRecipient(
 }
 
 /** Gives a group whose owner left to the user who has been in it longest, or ends it if it is empty. Returns whether it is still there. */
-async function settleOwner(context: Context, tx: Tx, group: PrivateChannelRow, leaverId: string) {
+async function settleOwner(context: Context<Actor>, tx: Tx, group: PrivateChannelRow, leaverId: string) {
   const { app } = context;
   const nextOwner = await findNextOwner(tx, group.id);
   if (nextOwner === undefined) {
@@ -117,7 +118,7 @@ interface Removal {
 }
 
 async function dropRecipient(
-  context: Context,
+  context: Context<Actor>,
   tx: Tx,
   group: PrivateChannelRow,
   { user, byId, isSilent = false }: Removal,
@@ -147,7 +148,7 @@ async function dropRecipient(
 
 /** Takes the caller out of a group. Returns it as they saw it last. Throws 10003. */
 export async function leaveGroup(
-  context: Context,
+  context: Context<Actor>,
   channelId: string,
   isSilent: boolean,
 ): Promise<PrivateChannel> {
@@ -156,6 +157,13 @@ export async function leaveGroup(
   return changeGroup(context, channelId, (tx, group) =>
     dropRecipient(context, tx, group, { user, byId: caller.userId, isSilent }),
   );
+}
+
+/** Takes the caller out of all their groups. */
+export async function leaveGroups(context: Context<Actor>): Promise<void> {
+  const { app, caller } = context;
+  for (const channelId of await app.db.transaction((tx) => loadGroupIds(tx, caller.userId)))
+    await leaveGroup(context, channelId, false);
 }
 
 /** Removes a user from a group, which its owner can do, or the caller. Throws 10003, 10013, 50003, 50013. */
