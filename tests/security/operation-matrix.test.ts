@@ -261,6 +261,7 @@ describe('for something that does not exist', () => {
     emoji_name: 10014,
     webhook_id: 10015,
     interaction_id: 10062,
+    pack_id: 10061,
     team_id: 10002,
     application_id: 10002,
   };

@@ -4,7 +4,7 @@ import { oauthOperations } from '@guildhall/protocol/oauth/operations';
 import type { Operation } from '@guildhall/protocol/operation';
 import { expect, test } from 'vitest';
 import { failure } from '../../support/api-guild.ts';
-import { startTestApp } from '../../support/app.ts';
+import { PASSWORD, startTestApp } from '../../support/app.ts';
 
 const server = await startTestApp();
 const owner = await server.register();
@@ -65,7 +65,8 @@ const ownerOnly = (
 test.each(ownerOnly.map((operation) => [operation.id, operation] as const))(
   '%s is refused to a bot token and to a token that an application has of the owner',
   async (_, { method, path }) => {
-    const { secret } = (await owner.call('POST', `/applications/${bot.id}/reset`)).body;
+    const { secret } = (await owner.call('POST', `/applications/${bot.id}/reset`, { password: PASSWORD }))
+      .body;
     const query = `client_id=${bot.id}&response_type=code&scope=identify`;
     const { url } = (await owner.call('POST', `/oauth2/authorize?${query}`, { authorize: true })).body;
     const { body } = await server.call('POST', '/oauth2/token', {
