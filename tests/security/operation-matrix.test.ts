@@ -82,10 +82,11 @@ beforeAll(async () => {
     scheduled_at: new Date(Date.now() + 86_400_000).toISOString(),
   });
   const sticker = await addSticker(server, owner, guild.id);
+  const packs = await owner.call('GET', '/sticker-packs');
   there = {
     guild_id: guild.id,
     sticker_id: sticker.body.id,
-    pack_id: '1',
+    pack_id: packs.body.sticker_packs[0].id,
     emoji_id: emoji.body.id,
     channel_id: guild.channelId,
     role_id: roleId,
