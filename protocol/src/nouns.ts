@@ -11,6 +11,8 @@ import { auditLogEvents } from './audit-log/events.ts';
 import { auditLogOperations } from './audit-log/operations.ts';
 import { authEvents } from './auth/events.ts';
 import { authOperations } from './auth/operations.ts';
+import { authenticatorsEvents } from './authenticators/events.ts';
+import { authenticatorsOperations } from './authenticators/operations.ts';
 import { channelsEvents } from './channels/events.ts';
 import { channelsOperations } from './channels/operations.ts';
 import { commandsEvents } from './commands/events.ts';
@@ -39,6 +41,7 @@ import { mentionsOperations } from './mentions/operations.ts';
 import { messageRequestsOperations } from './message-requests/operations.ts';
 import { messagesEvents } from './messages/events.ts';
 import { messagesOperations } from './messages/operations.ts';
+import { mfaOperations } from './mfa/operations.ts';
 import { notificationsEvents } from './notifications/events.ts';
 import { notificationsOperations } from './notifications/operations.ts';
 import { authorizationOperations } from './oauth/authorization-operations.ts';
@@ -87,6 +90,7 @@ import { webhooksOperations } from './webhooks/operations.ts';
 export const operations = {
   ...authOperations,
   ...accountClosureOperations,
+  ...authenticatorsOperations,
   ...accountsOperations,
   ...securityLogOperations,
   ...profilesOperations,
@@ -119,6 +123,7 @@ export const operations = {
   ...auditLogOperations,
   ...pinsOperations,
   ...readStatesOperations,
+  ...mfaOperations,
   ...mentionsOperations,
   ...searchOperations,
   ...attachmentsOperations,
@@ -146,6 +151,7 @@ export type Operations = typeof operations;
 export const events = {
   ...sessionEvents,
   ...authEvents,
+  ...authenticatorsEvents,
   ...accountsEvents,
   ...usersEvents,
   ...profilesEvents,

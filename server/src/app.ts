@@ -80,6 +80,11 @@ export type Actor = Pick<Caller, 'userId'>;
 /** The user for whom messages and files are sent: a caller, or the user behind a webhook. */
 export type Sender = Pick<Caller, 'userId' | 'bot' | 'emailVerified' | 'applicationId'>;
 
+/** What services are given by a call over HTTP, where they read more of it than its body. */
+export interface CallContext extends Context {
+  readonly request: Request;
+}
+
 /** What services are given: the process's parts, who acts, and the reason they gave. An HTTP call is one; jobs make their own. */
 export interface Context<Who extends Actor | undefined = Caller> {
   readonly app: App;

@@ -39,10 +39,8 @@ test.each([
   [{ accent_color: 0x1000000 }, 'accent_color'],
   [{ username: 'A b', password: PASSWORD }, 'username'],
   [{ username: 'ada..l', password: PASSWORD }, 'username'],
-  [{ username: 'fine.name' }, 'password'],
   [{ username: 'fine.name', password: 'wrong' }, 'password'],
   [{ email: 'no address', password: PASSWORD }, 'email'],
-  [{ new_password: NEW_PASSWORD }, 'password'],
   [{ new_password: 'password1', password: PASSWORD }, 'new_password'],
   [{ new_password: 'short', password: PASSWORD }, 'new_password'],
 ])('%j is rejected with an error at %s', async (body, field) => {

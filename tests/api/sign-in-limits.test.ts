@@ -1,4 +1,5 @@
-import { countAttempt, readSource, signInLimits } from '@guildhall/server/domains/auth/sign-in-limits';
+import { readSource, signInLimits } from '@guildhall/server/domains/auth/sign-in-limits';
+import { countAttempt } from '@guildhall/server/platform/rate-limit/count-attempt';
 import { expect, test } from 'vitest';
 import { PASSWORD, startTestApp } from '../support/app.ts';
 

@@ -131,7 +131,7 @@ test('a team is transferred with the password, and its applications with it', as
   const { owner, admin, stranger, teamId, application } = await createCrew();
   const transfer = (owner_user_id: string, password?: string) =>
     owner.call('PATCH', `/teams/${teamId}`, { owner_user_id, password });
-  expect((await transfer(admin.id)).body.code).toBe(50035);
+  expect((await transfer(admin.id)).body.code).toBe(60003);
   expect((await transfer(admin.id, 'wrong')).body.code).toBe(50035);
   expect((await transfer(stranger.id, owner.password)).body.code).toBe(10013);
   expect((await transfer(admin.id, owner.password)).body).toMatchObject({ owner_user_id: admin.id });

@@ -1,3 +1,5 @@
+import type { MfaRequest } from '@guildhall/protocol/mfa/schemas';
+
 /** Errors of a form, nested like the request body; `_errors` holds those of the field itself. */
 export interface FieldErrors {
   readonly _errors?: readonly { readonly code: string; readonly message: string }[];
@@ -9,6 +11,7 @@ interface ErrorBody {
   message?: unknown;
   errors?: FieldErrors;
   retry_after?: unknown;
+  mfa?: MfaRequest;
 }
 
 /** The server returned an error. `code` is the JSON error code (0 for a general one), `status` the HTTP status. */
@@ -18,9 +21,11 @@ export class RestError extends Error {
   readonly errors: FieldErrors | undefined;
   /** Seconds after which a rate-limited call can be repeated. */
   readonly retryAfter: number | undefined;
+  /** How the caller can prove who they are, before the call is made again. */
+  readonly mfa: MfaRequest | undefined;
 
   constructor(status: number, body: unknown) {
-    const { code, message, errors, retry_after } = (
+    const { code, message, errors, retry_after, mfa } = (
       typeof body === 'object' && body ? body : {}
     ) as ErrorBody;
     super(typeof message === 'string' ? message : `HTTP ${status}`);
@@ -28,6 +33,7 @@ export class RestError extends Error {
     this.status = status;
     this.code = typeof code === 'number' ? code : 0;
     this.errors = errors;
+    this.mfa = mfa;
     this.retryAfter = typeof retry_after === 'number' ? retry_after : undefined;
   }
 

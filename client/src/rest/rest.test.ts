@@ -13,14 +13,16 @@ function client(...answers: (Response | Error)[]) {
     if (!answer || answer instanceof Error) throw answer ?? new TypeError('fetch failed');
     return answer;
   });
+  const prove = vi.fn(async (_mfa: object) => true);
   const rest = createRest({
+    prove,
     routes: getRoutes(operations),
     baseUrl: '/api/v10',
     auth: 'cookie',
     fetch: fetch as unknown as typeof globalThis.fetch,
     maxResends: 2,
   });
-  return { rest, fetch };
+  return { rest, fetch, prove };
 }
 
 const send = { params: { channel_id: '5' }, body: { content: 'hi', nonce: '77' } };
@@ -80,6 +82,19 @@ describe('rest', () => {
     const bodies = fetch.mock.calls.map(([, init]) => init.body);
     expect(new Set(bodies).size).toBe(1);
     expect(bodies).toHaveLength(3);
+  });
+
+  it('has the user prove who they are, once, and sends the call again', async () => {
+    const mfa = { ticket: 't', methods: [{ type: 'password' }] };
+    const refusal = () => json(401, { code: 60003, message: 'Prove it', mfa });
+    const { rest, fetch, prove } = client(refusal(), json(200, { id: '1' }), refusal(), refusal(), refusal());
+    await expect(rest.call('createMessage', send)).resolves.toEqual({ id: '1' });
+    expect(prove.mock.calls).toEqual([[mfa]]);
+    await expect(rest.call('createMessage', send)).rejects.toMatchObject({ status: 401, code: 60003, mfa });
+    expect(prove).toHaveBeenCalledTimes(2);
+    prove.mockResolvedValueOnce(false);
+    await expect(rest.call('createMessage', send)).rejects.toMatchObject({ code: 60003 });
+    expect(fetch).toHaveBeenCalledTimes(5);
   });
 
   it('does not repeat a call that is unsafe to repeat', async () => {

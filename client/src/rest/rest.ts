@@ -1,3 +1,4 @@
+import type { MfaRequest } from '@guildhall/protocol/mfa/schemas';
 import type {
   OperationBody,
   OperationParams,
@@ -25,6 +26,8 @@ export interface RestOptions<Ops extends Operations> {
   readonly maxRateLimitWait?: number;
   /** How often a call that is safe to repeat is sent again if there was no response; 3 by default. */
   readonly maxResends?: number;
+  /** Has the user prove who they are before a sensitive call; resolves to whether they did, and the call is made again. */
+  readonly prove?: (mfa: MfaRequest) => Promise<boolean>;
 }
 
 type Required<Name extends string, Value> = [Value] extends [undefined]
@@ -134,6 +137,7 @@ export function createRest<Ops extends Operations>(options: RestOptions<Ops>): R
     const repeatable = route.method === 'GET' || route.method === 'PUT' || hasNonce(call.body);
     let limited = 0;
     let resends = 0;
+    let proven = false;
     for (;;) {
       await gate.enter(bucket, call.signal);
       let body: unknown;
@@ -156,6 +160,9 @@ export function createRest<Ops extends Operations>(options: RestOptions<Ops>): R
         gate.close(response.headers.has('x-ratelimit-global') ? 'global' : bucket, seconds * 1000);
       } else if (NO_ANSWER_STATUSES.has(response.status) && repeatable && resends < maxResends) {
         await delay(backoff(resends++, 500, 8_000), call.signal);
+      } else if (failure.mfa && options.prove && !proven) {
+        proven = await options.prove(failure.mfa);
+        if (!proven) throw failure;
       } else {
         throw failure;
       }

@@ -1,6 +1,8 @@
 import Type, { type Static, type TSchema } from 'typebox';
+import { SIGN_IN_METHODS, type SignInMethod } from '../auth/schemas.ts';
 import { PASSWORD_LENGTH } from '../limits/passwords.ts';
 import { EMAIL_MAX, PROFILE_LIMITS, USER_LIMITS } from '../limits/users.ts';
+import { MfaData, MfaTicket, SecondFactorName, SecondFactorRequest } from '../mfa/schemas.ts';
 import { List, Maybe, Nullable, Picture, Snowflake, Text, Timestamp, Token } from '../schemas/common.ts';
 import { OwnUser } from '../users/schemas.ts';
 
@@ -21,6 +23,7 @@ export const PROOF_MINUTES = {
   verify: 3 * 24 * 60,
   reset: 60,
   code: 15,
+  backup: 30,
   change: 15,
   place: 60,
   revert: 72 * 60,
@@ -46,9 +49,18 @@ export const PasswordReset = Type.Object({
   token: ProofToken,
   password: Password,
   source: Maybe(Type.String({ maxLength: 200 })),
+  /** The second factor, of accounts that have one. */
+  method: Maybe(SecondFactorName),
+  ticket: Maybe(MfaTicket),
+  code: Maybe(MfaData),
 });
-/** Callers with `X-Guildhall: 1` get a cookie in place of the token. */
-export const PasswordResetDone = Type.Object({ token: Type.Optional(Token) });
+export type PasswordReset = Static<typeof PasswordReset>;
+/** A completed reset, or one that needs a second factor. Callers with `X-Guildhall: 1` get a cookie in place of the token. */
+export const PasswordResetDone = Type.Object({
+  token: Type.Optional(Token),
+  user_id: Type.Optional(Snowflake),
+  ...SecondFactorRequest,
+});
 
 export const AccountReversion = Type.Object({ token: ProofToken, password: Password });
 /** The address that the account has again. */
@@ -76,6 +88,8 @@ export const UsernameSuggestion = Type.Object({ username: Text(USER_LIMITS.usern
 export const AuthSession = Type.Object({
   id_hash: Text(100),
   approx_last_used_time: Timestamp,
+  /** How the session was opened; empty for sessions from before this was stored. Ours. */
+  methods: List(Type.Unsafe<SignInMethod>({ enum: [...SIGN_IN_METHODS] }), SIGN_IN_METHODS.length),
   client_info: Type.Object({
     os: Nullable(Text(100)),
     platform: Nullable(Text(100)),

@@ -1,5 +1,17 @@
+import { SecondFactorAnswer, SecondFactorName } from '../mfa/schemas.ts';
 import { defineOperation } from '../operation.ts';
-import { Credentials, GatewayTicket, Registered, Registration, SignedIn } from './schemas.ts';
+import {
+  Credentials,
+  GatewayTicket,
+  PasskeyAnswer,
+  PasskeySignIn,
+  Registered,
+  Registration,
+  SignedIn,
+  SignedInWithFactor,
+} from './schemas.ts';
+
+const PASSKEY_LIMIT = { bucket: 'passkeyLogin', limit: 30, windowMs: 60_000 } as const;
 
 /** Registration, signing in and out. The exact limits of signing in are the server's own, beside these buckets. */
 export const authOperations = {
@@ -25,6 +37,48 @@ export const authOperations = {
     errorStatuses: [403],
     response: { status: 200, body: SignedIn },
     rateLimit: { bucket: 'login', limit: 20, windowMs: 60_000 },
+  }),
+  finishLogin: defineOperation({
+    id: 'finishLogin',
+    method: 'POST',
+    path: '/auth/mfa/{authenticator_type}',
+    summary: 'Completes a sign-in with a second factor',
+    caller: 'none',
+    params: { authenticator_type: SecondFactorName },
+    body: SecondFactorAnswer,
+    errorStatuses: [403],
+    response: { status: 200, body: SignedInWithFactor },
+    rateLimit: { bucket: 'finishLogin', limit: 20, windowMs: 60_000 },
+    example: { params: { authenticator_type: 'totp' } },
+  }),
+  startPasskeyLogin: defineOperation({
+    id: 'startPasskeyLogin',
+    method: 'POST',
+    path: '/auth/passwordless/start',
+    summary: 'Asks for the challenge of a sign-in with a passkey alone',
+    caller: 'none',
+    response: { status: 200, body: PasskeySignIn },
+    rateLimit: PASSKEY_LIMIT,
+  }),
+  startConditionalLogin: defineOperation({
+    id: 'startConditionalLogin',
+    method: 'POST',
+    path: '/auth/conditional/start',
+    summary: 'The same for passkeys that the browser suggests in the form',
+    caller: 'none',
+    response: { status: 200, body: PasskeySignIn },
+    rateLimit: PASSKEY_LIMIT,
+  }),
+  finishPasskeyLogin: defineOperation({
+    id: 'finishPasskeyLogin',
+    method: 'POST',
+    path: '/auth/conditional/finish',
+    summary: 'Signs in with a passkey alone',
+    caller: 'none',
+    body: PasskeyAnswer,
+    errorStatuses: [403],
+    response: { status: 200, body: SignedInWithFactor },
+    rateLimit: { bucket: 'finishLogin', limit: 20, windowMs: 60_000 },
   }),
   logout: defineOperation({
     id: 'logout',

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { PASSWORD_LENGTH } from '../limits/passwords.ts';
 import { EMAIL_MAX } from '../limits/users.ts';
+import { MfaData, MfaTicket, PasskeyChallenge, SecondFactorRequest } from '../mfa/schemas.ts';
 import { Maybe, Snowflake, Text, Token } from '../schemas/common.ts';
 
 /** Years that one must have lived to register. */
@@ -55,12 +56,31 @@ export const Credentials = Type.Object({
 });
 export type Credentials = Static<typeof Credentials>;
 
-/** A completed sign-in. Callers with `X-Guildhall: 1` get a cookie in place of the token. */
+const SignInSettings = Type.Object({ locale: Text(32), theme: Text(32) });
+
+/** A completed sign-in, or one that needs a second factor. Callers with `X-Guildhall: 1` get a cookie in place of the token. */
 export const SignedIn = Type.Object({
   user_id: Snowflake,
   token: Type.Optional(Token),
-  user_settings: Type.Object({ locale: Text(32), theme: Text(32) }),
+  user_settings: Type.Optional(SignInSettings),
+  ...SecondFactorRequest,
 });
+
+/** A sign-in that a second factor completed. */
+export const SignedInWithFactor = Type.Object({
+  user_id: Snowflake,
+  token: Type.Optional(Token),
+  user_settings: SignInSettings,
+});
+
+/** A challenge for any passkey of the instance. */
+export const PasskeySignIn = Type.Object({ ticket: MfaTicket, challenge: PasskeyChallenge });
+/** The response of a passkey, as JSON text. */
+export const PasskeyAnswer = Type.Object({ ticket: MfaTicket, credential: MfaData });
+
+/** How a session was opened: `link` by a mailed link, `qr` by a code that another device scanned. */
+export const SIGN_IN_METHODS = ['password', 'totp', 'backup', 'webauthn', 'link', 'qr'] as const;
+export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 
 export const GatewayTicket = Type.Object({
   /** Sent once, in place of a token, in Identify or Resume. */

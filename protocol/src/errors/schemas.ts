@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { MfaRequest } from '../mfa/schemas.ts';
 import type { Operation } from '../operation.ts';
 import { List, Text } from '../schemas/common.ts';
 
@@ -18,6 +19,8 @@ export const ERROR_SCHEMAS = {
     retry_after: Type.Optional(Type.Number()),
     /** Whether a limit is on all calls together. */
     global: Type.Optional(Type.Boolean()),
+    /** How to prove the caller's identity; only with 60003. */
+    mfa: Type.Optional(MfaRequest),
   }),
   /** Keys and indexes down to the part that is wrong, which has `_errors`. */
   FieldErrors: Type.Unsafe<object>({

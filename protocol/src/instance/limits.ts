@@ -65,6 +65,7 @@ const OWNER_ACTIONS = [
   'user.disable',
   'user.enable',
   'user.reset_link',
+  'user.mfa_reset',
   'guild.delete',
   'intents.grant',
   'intents.refuse',

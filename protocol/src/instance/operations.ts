@@ -183,6 +183,16 @@ export const instanceOperations = {
     response: { status: 201, body: ResetLink },
     rateLimit: writes,
   }),
+  resetUserMfa: defineOperation({
+    id: 'resetUserMfa',
+    method: 'POST',
+    path: '/admin/users/{user_id}/mfa/reset',
+    summary: 'Removes the authenticators of a user who lost them; takes a fresh proof of the owner',
+    ...ownerOnly,
+    notFound: 10013,
+    response: { status: 204 },
+    rateLimit: writes,
+  }),
   listInstanceGuilds: defineOperation({
     id: 'listInstanceGuilds',
     method: 'GET',

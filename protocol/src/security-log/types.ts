@@ -1,12 +1,12 @@
 /** Kinds of entries in a person's security log; ours. */
 export const SECURITY_EVENT_TYPES = [
-  /** Signed in with the password; repeated sign-ins from one place within an hour are one entry. */
+  /** Signed in; repeated sign-ins from one place within an hour are one entry. */
   'sign_in',
   /** Signed in from an address and a browser that the account had not seen before. */
   'sign_in_new_place',
   /** Another browser was let in by its QR code. */
   'sign_in_qr',
-  /** Wrong passwords; those of an hour are one entry. */
+  /** Wrong passwords and codes; those of an hour are one entry. */
   'sign_in_failed',
   'sign_out',
   /** Sessions elsewhere were signed out; `details.sessions` says how many. */
@@ -22,6 +22,16 @@ export const SECURITY_EVENT_TYPES = [
   'account_reverted',
   'email_verified',
   'email_changed',
+  'totp_added',
+  'totp_removed',
+  /** `details.name` names the passkey. */
+  'passkey_added',
+  'passkey_removed',
+  'backup_code_used',
+  'backup_codes_viewed',
+  'backup_codes_replaced',
+  /** The owner of the instance removed all authenticators. */
+  'mfa_reset',
   /** The user disabled the account. */
   'account_closed',
   /** The user asked for the account to be deleted. */

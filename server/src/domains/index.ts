@@ -9,6 +9,7 @@ import { assetsDomain } from './assets/index.ts';
 import { attachmentsDomain } from './attachments/index.ts';
 import { auditLogDomain } from './audit-log/index.ts';
 import { authDomain } from './auth/index.ts';
+import { authenticatorsDomain } from './authenticators/index.ts';
 import { channelsDomain } from './channels/index.ts';
 import { commandsDomain } from './commands/index.ts';
 import { embedsDomain } from './embeds/index.ts';
@@ -28,6 +29,7 @@ import { membersDomain } from './members/index.ts';
 import { mentionsDomain } from './mentions/index.ts';
 import { messageRequestsDomain } from './message-requests/index.ts';
 import { messagesDomain } from './messages/index.ts';
+import { mfaDomain } from './mfa/index.ts';
 import { notificationsDomain } from './notifications/index.ts';
 import { oauthDomain } from './oauth/index.ts';
 import { pinsDomain } from './pins/index.ts';
@@ -66,6 +68,7 @@ export const domains = [
   attachmentsDomain,
   auditLogDomain,
   authDomain,
+  authenticatorsDomain,
   channelsDomain,
   commandsDomain,
   embedsDomain,
@@ -85,6 +88,7 @@ export const domains = [
   mentionsDomain,
   messageRequestsDomain,
   messagesDomain,
+  mfaDomain,
   notificationsDomain,
   oauthDomain,
   pinsDomain,

@@ -1,9 +1,10 @@
 import { ClosureFieldCode, DELETION_DAYS } from '@guildhall/protocol/account-closure/schemas';
-import type { Context } from '../../app.ts';
-import { invalidForm } from '../../platform/http/errors.ts';
-import { checkPassword, mailNotice } from '../accounts/index.ts';
+import type { CallContext } from '../../app.ts';
+import { invalidForm, unauthorized } from '../../platform/http/errors.ts';
+import { loadAccount, mailNotice } from '../accounts/index.ts';
 import { disableAccount } from '../auth/index.ts';
 import { loadOwnerId } from '../instance/index.ts';
+import { requireFreshProof } from '../mfa/index.ts';
 import { type Place, recordSecurityEvent } from '../security-log/index.ts';
 import { ownsAnything } from './store.ts';
 
@@ -15,13 +16,16 @@ interface Closure {
 }
 
 /**
- * Disables the caller's account, which ends all sessions, and schedules its deletion if it is for good. Throws 50035 at `password`: if
- * it is wrong, for the owner of the instance, and before a deletion while the caller owns guilds or teams.
+ * Disables the caller's account, which ends all sessions, and schedules its deletion if it is for good. Throws 60003
+ * without a fresh proof, and 50035 at `password`: if it is wrong, for the owner of the instance, and before a deletion while the caller
+ * owns guilds or teams.
  */
-export async function closeAccount(context: Context, { password, isForGood, place }: Closure): Promise<void> {
+export async function closeAccount(context: CallContext, { password, isForGood, place }: Closure): Promise<void> {
   const { app, caller } = context;
   const { userId } = caller;
-  const { email } = await checkPassword(context, password);
+  await requireFreshProof(context, password);
+  const account = await loadAccount(app.db, userId);
+  if (!account) throw unauthorized();
   if ((await loadOwnerId(app.db)) === userId)
     throw invalidForm({
       password: {
@@ -41,6 +45,6 @@ export async function closeAccount(context: Context, { password, isForGood, plac
     const type = isForGood ? 'deletion_scheduled' : 'account_closed';
     await recordSecurityEvent(app, tx, { userId, type, place });
     const about = isForGood ? 'deletion' : 'closure';
-    await mailNotice(app, tx, userId, email, { about });
+    await mailNotice(app, tx, userId, account.email, { about });
   });
 }

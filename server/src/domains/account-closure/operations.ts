@@ -1,6 +1,6 @@
 import type { accountClosureOperations } from '@guildhall/protocol/account-closure/operations';
 import type { Handlers } from '../../domain.ts';
-import { getPlace } from '../auth/index.ts';
+import { getPlace } from '../security-log/index.ts';
 import { closeAccount } from './close.ts';
 
 export const accountClosureHandlers: Handlers<typeof accountClosureOperations> = {

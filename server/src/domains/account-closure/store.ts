@@ -36,6 +36,7 @@ export async function lockDue(tx: Tx, userId: string): Promise<boolean> {
  */
 export const PERSONAL_TABLES = [
   'application_testers',
+  'backup_codes',
   'conversations',
   'dismissed_friend_suggestions',
   'email_settings',
@@ -50,6 +51,7 @@ export const PERSONAL_TABLES = [
   'mail_proofs',
   'mention_dismissals',
   'notification_settings',
+  'passkeys',
   'push_members',
   'push_subscriptions',
   'read_states',
@@ -61,6 +63,7 @@ export const PERSONAL_TABLES = [
   'scheduled_messages',
   'security_events',
   'team_members',
+  'totp_keys',
   'user_guild_settings',
   'user_integrations',
   'user_notes',

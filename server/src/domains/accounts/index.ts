@@ -1,15 +1,16 @@
 import { domain } from '../../domain.ts';
-import { mailJobs } from './mailing.ts';
+import { mailJobs, mailLater } from './mailing.ts';
 import { mailConfirmPlace, mailNewPlace } from './new-place.ts';
 import { accountsHandlers } from './operations.ts';
 import { accountsJobs } from './upkeep.ts';
 import { mailVerification } from './verification.ts';
 
 export { emailLanguage } from './emails/index.ts';
-export { composeEmail, mailNotice, sendAccountEmail } from './mailing.ts';
+export { countForAccount } from './limits.ts';
+export { composeEmail, mailBackupCodesKey, mailNotice, sendAccountEmail } from './mailing.ts';
 export { getNetwork } from './new-place.ts';
-export { checkPassword } from './password-check.ts';
-export { createProof } from './proofs.ts';
+export { createProof, isBackupCodesKey } from './proofs.ts';
+export { loadAccount } from './store.ts';
 export { updateBot } from './update-bot.ts';
 
 export const accountsDomain = domain({
@@ -17,6 +18,8 @@ export const accountsDomain = domain({
   jobs: { ...accountsJobs, ...mailJobs },
   on: {
     accountCreated: ({ app }, tx, { userId, request }) => mailVerification(app, tx, { userId }, request),
+    securityChanged: ({ app }, tx, { userId, change, name }) =>
+      mailLater(app, tx, 'accounts.mail_security', { userId, change, name, at: Date.now() }),
     signedInFromNewPlace: ({ app }, tx, { userId, place }) => mailNewPlace(app, tx, userId, place),
     placeNeedsConfirming: ({ app }, tx, event) => mailConfirmPlace(app, tx, event),
   },

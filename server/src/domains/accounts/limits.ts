@@ -1,6 +1,7 @@
 import type { App } from '../../app.ts';
+import { countAttempt, singleLimit } from '../../platform/rate-limit/count-attempt.ts';
 import type { ExactLimit } from '../../platform/rate-limit/exact-store.ts';
-import { countAttempt, limitsBySource, type Source, singleLimit } from '../auth/index.ts';
+import { limitsBySource, type Source } from '../auth/index.ts';
 
 const QUARTER_MS = 15 * 60_000;
 const HOUR_MS = 60 * 60_000;
@@ -18,13 +19,13 @@ const ACCOUNT_LIMITS = {
   'email code mail': { limit: 5, windowMs: HOUR_MS },
   'email code try': { limit: 10, windowMs: QUARTER_MS },
   'email change': { limit: 5, windowMs: HOUR_MS },
+  'backup codes mail': { limit: 5, windowMs: HOUR_MS },
+  'backup codes try': { limit: 10, windowMs: QUARTER_MS },
   'username change': { limit: 5, windowMs: HOUR_MS },
 } as const;
 
 /** Wrong tokens from one address. */
 const TOKEN_TRIES = { limit: 30, windowMs: QUARTER_MS };
-/** Wrong passwords in one session, which don't block other sessions. */
-const PASSWORD_TRIES = { limit: 10, windowMs: QUARTER_MS };
 
 type Limited = Pick<App, 'db' | 'config'>;
 
@@ -44,6 +45,3 @@ export const countForAccount = (app: Limited, what: keyof typeof ACCOUNT_LIMITS,
 
 export const countTokenTry = (app: Limited, { address }: Source) =>
   take(app, [singleLimit('mail token', [address], TOKEN_TRIES)]);
-
-export const countPasswordTry = (app: Limited, userId: string, sessionId: string) =>
-  take(app, [singleLimit('password check', [userId, sessionId], PASSWORD_TRIES)]);

@@ -6,11 +6,13 @@ import type { Tx } from '../../platform/database/index.ts';
 import type { Mail } from '../../platform/mail/index.ts';
 import { loadLogin } from '../auth/index.ts';
 import { loadProfile } from '../instance/index.ts';
+import type { SecurityChange } from '../mfa/index.ts';
 import {
   type Email,
   type Emails,
   emailLanguage,
   emailsIn,
+  getLanguage,
   type NewPlaceFacts,
   renderHtml,
   renderText,
@@ -29,6 +31,13 @@ declare module '../../platform/jobs/job.ts' {
     'accounts.mail_verification': { userId: string; language: string | undefined };
     'accounts.mail_recovery': { email: string; language: string | undefined };
     'accounts.mail_code': { userId: string; language: string | undefined };
+    'accounts.mail_backup_codes': { userId: string; language: string | undefined };
+    'accounts.mail_security': {
+      userId: string;
+      change: SecurityChange;
+      name: string | undefined;
+      at: number;
+    };
     /** `at` in Unix milliseconds. */
     'accounts.mail_notice': { userId: string; to: string; at: number; notice: Notice };
     /** `at` in Unix milliseconds. */
@@ -49,6 +58,8 @@ const UNDO_DAYS = PROOF_MINUTES.revert / 1_440;
 type Mailing =
   | 'accounts.mail_verification'
   | 'accounts.mail_code'
+  | 'accounts.mail_backup_codes'
+  | 'accounts.mail_security'
   | 'accounts.mail_recovery'
   | 'accounts.mail_notice'
   | 'accounts.mail_new_place'
@@ -70,6 +81,15 @@ export const mailNotice = (
   to: string,
   notice: Notice,
 ): Promise<void> => mailLater(app, tx, 'accounts.mail_notice', { userId, to, at: Date.now(), notice });
+
+/** Queues the email with the key for an account's backup codes. */
+export const mailBackupCodesKey = (
+  app: Pick<App, 'jobs'>,
+  tx: Tx,
+  userId: string,
+  request: Request,
+): Promise<void> =>
+  mailLater(app, tx, 'accounts.mail_backup_codes', { userId, language: getLanguage(request) });
 
 /** A date and time in the format of a language, in UTC: the server does not know the reader's time zone. */
 const writeTime = (at: number, language: string | undefined) =>
@@ -156,9 +176,33 @@ export const mailJobs: DomainJobs = {
       const account = await loadAccount(app.db, userId);
       if (!account) return;
       const { email } = account;
-      const code = await app.db.transaction((tx) => createCode(tx, { userId, email }));
+      const code = await app.db.transaction((tx) => createCode(tx, 'code', { userId, email }));
       await send(app, email, languageFor(account, language), (emails) =>
         emails.code(code, PROOF_MINUTES.code),
+      );
+    },
+  },
+  'accounts.mail_backup_codes': {
+    async run(app, { userId, language }) {
+      const account = await loadAccount(app.db, userId);
+      if (!account) return;
+      const { email } = account;
+      const key = await app.db.transaction((tx) => createCode(tx, 'backup', { userId, email }));
+      await send(app, email, languageFor(account, language), (emails) =>
+        emails.backupCodesKey(key, PROOF_MINUTES.backup),
+      );
+    },
+  },
+  'accounts.mail_security': {
+    async run(app, { userId, change, name, at }) {
+      const account = await loadAccount(app.db, userId);
+      if (!account) return;
+      const language = emailLanguage(account.locale);
+      await send(app, account.email, language, (emails) =>
+        emails.securityChanged(
+          { change, name, when: writeTime(at, language) },
+          `${app.config.publicUrl}/settings/my-account`,
+        ),
       );
     },
   },

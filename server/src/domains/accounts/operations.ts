@@ -2,10 +2,11 @@ import type { accountsOperations } from '@guildhall/protocol/accounts/operations
 import type { Call, Handlers } from '../../domain.ts';
 import { isBreached } from '../../platform/passwords/breached.ts';
 import { MINIMUM_SCORE, scorePassword } from '../../platform/passwords/strength.ts';
-import { getOrigin, getPlace, handOver } from '../auth/index.ts';
+import { getOrigin, handOver } from '../auth/index.ts';
+import { requireFreshProof } from '../mfa/index.ts';
+import { getPlace } from '../security-log/index.ts';
 import { getEmailSettings, updateEmailSettings } from './email-settings.ts';
 import { confirmPlace } from './new-place.ts';
-import { checkPassword } from './password-check.ts';
 import { forgotPassword, resetPassword } from './recovery.ts';
 import { revertAccount } from './revert.ts';
 import { endNamedSessions, listSessions } from './sessions.ts';
@@ -18,9 +19,9 @@ import { exchangeEmailCode, resendVerification, startEmailChange, verifyEmail } 
 const NO_COUNTRY = 'XX';
 
 async function updateMyUser(call: Call<typeof accountsOperations.updateMyUser>) {
-  const { caller, body, request } = call;
+  const { caller, body } = call;
   if (caller.bot) return updateBot(call, caller.userId, body);
-  const { user, token } = await updatePerson(call, body, { request, place: getPlace(call) });
+  const { user, token } = await updatePerson(call, body, getPlace(call));
   return { ...user, ...(token ? handOver(call, token) : {}) };
 }
 
@@ -36,9 +37,10 @@ export const accountsHandlers: Handlers<typeof accountsOperations> = {
   },
   resetPassword: async (call) => {
     const origin = getOrigin(call);
-    const { token } = await resetPassword(call.app, call.body, origin);
+    const reset = await resetPassword(call, call.body, origin);
+    if ('mfa' in reset) return reset;
     origin.markDevice();
-    return handOver(call, token);
+    return handOver(call, reset.token);
   },
   authorizeIp: (call) => confirmPlace(call.app, call.body.token, getOrigin(call)),
   revertAccount: async (call) => ({ email: await revertAccount(call, call.body, getOrigin(call)) }),
@@ -60,7 +62,7 @@ export const accountsHandlers: Handlers<typeof accountsOperations> = {
   listAuthSessions: async (call) => ({ user_sessions: await listSessions(call) }),
   logoutAuthSessions: async (call) => {
     const { body } = call;
-    await checkPassword(call, body.password);
+    await requireFreshProof(call, body.password);
     await endNamedSessions(call, body.session_id_hashes, getPlace(call));
   },
   startEmailChange: (call) => startEmailChange(call, call.request),

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 
 /**
- * The purpose of a proof: verifying an address, resetting a password, the code for a change of address, that change itself, confirming a
- * new place, or undoing a change of address or password.
+ * The purpose of a proof: verifying an address, resetting a password, the code for a change of address, that change itself, showing
+ * backup codes, confirming a new place, or undoing a change of address or password.
  */
 export type ProofPurpose = keyof typeof PROOF_MINUTES;
 
@@ -69,11 +69,11 @@ export async function useUpReversions(tx: Tx, { userId, hash }: ParsedProof): Pr
   );
 }
 
-export async function deleteCodes(tx: Tx, userId: string): Promise<void> {
+export async function deleteCodes(tx: Tx, purpose: ProofPurpose, userId: string): Promise<void> {
   await tx.sql
     .deleteFrom('mail_proofs')
     .where('user_id', '=', userId)
-    .where('purpose', '=', 'code')
+    .where('purpose', '=', purpose)
     .execute();
 }
 

@@ -38,7 +38,7 @@ const writeToken = (userId: string, secret: string) => `${BigInt(userId).toStrin
 /** Creates a token for a link or a form; only its receiver knows it from here on. */
 export async function createProof(
   tx: Tx,
-  purpose: Exclude<ProofPurpose, 'code' | 'revert'>,
+  purpose: Exclude<ProofPurpose, CodePurpose | 'revert'>,
   proof: Proof,
 ): Promise<string> {
   const secret = createSecret();
@@ -54,13 +54,16 @@ export async function createReversion(tx: Tx, proof: Proof, at: number): Promise
   return writeToken(proof.userId, secret);
 }
 
-/** Creates a code for typing; the account's earlier ones become invalid. */
-export async function createCode(tx: Tx, proof: Proof): Promise<string> {
+/** The purposes of codes for typing: changing the address, and showing backup codes. */
+export type CodePurpose = Extract<ProofPurpose, 'code' | 'backup'>;
+
+/** Creates a code for typing; the account's earlier ones of the purpose become invalid. */
+export async function createCode(tx: Tx, purpose: CodePurpose, proof: Proof): Promise<string> {
   const code = Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join(
     '',
   );
-  await deleteCodes(tx, proof.userId);
-  await insert(tx, 'code', proof, code);
+  await deleteCodes(tx, purpose, proof.userId);
+  await insert(tx, purpose, proof, code);
   return code;
 }
 
@@ -79,9 +82,9 @@ const parse = (purpose: ProofPurpose, token: string): ParsedProof | undefined =>
   return userId === undefined ? undefined : { userId, hash: digest(purpose, userId, secret) };
 };
 
-const codeProof = (userId: string, code: string): ParsedProof => ({
+const codeProof = (purpose: CodePurpose, userId: string, code: string): ParsedProof => ({
   userId,
-  hash: digest('code', userId, code.toUpperCase().replaceAll(/[\s-]/g, '')),
+  hash: digest(purpose, userId, code.toUpperCase().replaceAll(/[\s-]/g, '')),
 });
 
 const refusals = {
@@ -97,7 +100,7 @@ export const refusedToken = (field: string, why: keyof typeof refusals): ApiErro
 /** Returns the proof of a token, which stays valid. Throws 50035 at `field`. */
 export async function checkProof(
   tx: Tx,
-  purpose: Exclude<ProofPurpose, 'code'>,
+  purpose: Exclude<ProofPurpose, CodePurpose>,
   token: string,
   field: string,
 ): Promise<Proof> {
@@ -109,7 +112,7 @@ export async function checkProof(
 /** Returns the proof of a token, and uses it up along with all others of its purpose. Throws 50035 at `field`. */
 export async function takeProof(
   tx: Tx,
-  purpose: Exclude<ProofPurpose, 'code'>,
+  purpose: Exclude<ProofPurpose, CodePurpose>,
   token: string,
   field: string,
 ): Promise<Proof> {
@@ -129,8 +132,13 @@ export async function takeReversion(tx: Tx, token: string, field: string): Promi
 
 /** Returns the proof of a code, and uses it up; undefined if the account has no such code now. */
 export async function takeCode(tx: Tx, userId: string, code: string): Promise<Proof | undefined> {
-  const found = await lockProof(tx, 'code', codeProof(userId, code));
+  const found = await lockProof(tx, 'code', codeProof('code', userId, code));
   if (typeof found === 'string') return undefined;
   await useUp(tx, 'code', userId);
   return found;
+}
+
+/** Whether this is the account's key for its backup codes, which stays valid: the nonces that it goes with work once. */
+export async function isBackupCodesKey(tx: Tx, userId: string, key: string): Promise<boolean> {
+  return typeof (await lockProof(tx, 'backup', codeProof('backup', userId, key))) !== 'string';
 }

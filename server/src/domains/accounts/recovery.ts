@@ -1,7 +1,11 @@
-import type { App } from '../../app.ts';
+import type { PasswordReset } from '@guildhall/protocol/accounts/schemas';
+import type { SignInMethod } from '@guildhall/protocol/auth/schemas';
+import type { App, Context } from '../../app.ts';
 import { invalidForm } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/handler.ts';
 import {
   complainAboutPassword,
+  countSecondFactor,
   createToken,
   endSignIns,
   findKnownSource,
@@ -12,6 +16,14 @@ import {
   type Source,
   sourceHashes,
 } from '../auth/index.ts';
+import {
+  hasMfa,
+  openTicket,
+  refusedTicket,
+  requestSecondFactor,
+  type SecondFactorRequest,
+  takeSecondFactor,
+} from '../mfa/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { getLanguage } from './emails/index.ts';
 import { countRecovery, countTokenTry } from './limits.ts';
@@ -39,25 +51,38 @@ export async function forgotPassword(
 }
 
 /**
- * Resets a password, ends all sessions and opens one, which restores an account that its user closed. Following the link also verifies the address. Throws 50035 at `token` and
- * `password`, 429.
+ * Resets a password, ends all sessions and opens one, or asks for the second factor of an account that has one. It restores an
+ * account that its user closed. Following the link also verifies the address. Throws 50035 at `token`, `password`, `ticket` and
+ * `code`, 429.
  */
 export async function resetPassword(
-  app: App,
-  { token, password }: { readonly token: string; readonly password: string },
+  context: Context<Caller | undefined>,
+  { token, password, ticket, code, method }: PasswordReset,
   { source, client }: Origin,
-): Promise<{ userId: string; token: string }> {
+): Promise<{ userId: string; token: string } | SecondFactorRequest> {
+  const { app } = context;
   const forgive = await countTokenTry(app, source);
   const { userId, email } = await app.db.transaction((tx) => checkProof(tx, 'reset', token, 'token'));
-  await forgive();
   const account = await loadAccount(app.db, userId);
   if (!account || account.email !== email) throw refusedToken('token', 'expired');
   const complaint = await complainAboutPassword(password, [account.username, account.global_name, email]);
   if (complaint) throw invalidForm({ password: complaint });
+  const needsFactor = hasMfa(account);
+  if (needsFactor && !(ticket && code)) {
+    await forgive();
+    return requestSecondFactor(app, 'reset', userId, account);
+  }
+  const open = needsFactor && ticket ? await openTicket(app, 'reset', ticket) : undefined;
+  if (open && open.userId !== userId) throw refusedTicket();
+  const tries = open ? await countSecondFactor(app, userId, source) : undefined;
   const passwordHash = await app.passwords.hash(password);
   const session = createToken(userId);
+  const place = { address: source.address, client };
   await app.db.transaction(async (tx) => {
     await takeProof(tx, 'reset', token, 'token');
+    const methods: SignInMethod[] = ['link'];
+    if (open && code)
+      methods.push(await takeSecondFactor(context, tx, open, { type: method ?? 'totp', code, place }));
     if (!(await markVerified(tx, userId, email))) throw refusedToken('token', 'expired');
     await useUpAll(tx, userId);
     await setPassword(tx, userId, passwordHash);
@@ -69,10 +94,12 @@ export async function resetPassword(
       tokenHash: session.hash,
       client,
       sources: sourceHashes(userId, source),
+      methods,
     });
-    const place = { address: source.address, client };
     await recordSecurityEvent(app, tx, { userId, type: 'password_reset', place });
     await mailNotice(app, tx, userId, email, { about: 'password' });
   });
+  await forgive();
+  await tries?.forgive();
   return { userId, token: session.token };
 }

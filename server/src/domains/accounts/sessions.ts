@@ -15,9 +15,10 @@ export const sessionHash = (sessionId: string): string => hash('sha256', session
 /** The account's sessions, the last used first. */
 export async function listSessions({ app, caller: { userId } }: Context): Promise<AuthSession[]> {
   const rows = await loadSessions(app.db, app.config, userId);
-  return rows.slice(0, MAX_SHOWN).map(({ session_id, last_used_at, os, platform }) => ({
+  return rows.slice(0, MAX_SHOWN).map(({ session_id, last_used_at, os, platform, methods }) => ({
     id_hash: sessionHash(session_id),
     approx_last_used_time: last_used_at.toISOString(),
+    methods,
     client_info: { os, platform, location: null },
   }));
 }

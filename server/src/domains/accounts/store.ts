@@ -1,3 +1,4 @@
+import type { AuthenticatorType } from '@guildhall/protocol/mfa/types';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 
@@ -6,6 +7,7 @@ export interface AccountRow {
   readonly email: string;
   readonly email_verified: boolean;
   readonly password_hash: string;
+  readonly authenticator_types: readonly AuthenticatorType[];
   readonly username: string;
   readonly global_name: string | null;
   /** The language chosen in the settings. */
@@ -13,7 +15,7 @@ export interface AccountRow {
 }
 
 const ACCOUNT = `
-  SELECT a.email, a.email_verified, a.password_hash, u.username, u.global_name, s.settings ->> 'locale' AS locale
+  SELECT a.email, a.email_verified, a.password_hash, a.authenticator_types, u.username, u.global_name, s.settings ->> 'locale' AS locale
   FROM accounts a JOIN users u USING (user_id) LEFT JOIN user_settings s USING (user_id) WHERE user_id = $1`;
 
 /** Returns undefined for bots and for unknown users. */

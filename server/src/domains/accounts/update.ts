@@ -1,7 +1,7 @@
 import { AccountFieldCode, type OwnUserChange, PROOF_MINUTES } from '@guildhall/protocol/accounts/schemas';
 import { complainAboutGlobalName, complainAboutUsername, tidyName } from '@guildhall/protocol/users/names';
 import type { OwnUser } from '@guildhall/protocol/users/schemas';
-import type { Context } from '../../app.ts';
+import type { CallContext, Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { invalidForm, unauthorized } from '../../platform/http/errors.ts';
 import {
@@ -14,16 +14,16 @@ import {
   takeEmail,
   takeUsername,
 } from '../auth/index.ts';
+import { requireFreshProof } from '../mfa/index.ts';
 import { type Place, recordSecurityEvent } from '../security-log/index.ts';
 import { changeUser, type UserChange, updateUser } from '../users/index.ts';
 import { countForAccount } from './limits.ts';
 import { mailNotice } from './mailing.ts';
-import { checkPassword } from './password-check.ts';
 import { storePictures } from './pictures.ts';
 import { refusedToken, takeProof } from './proofs.ts';
 import { useUpAll } from './proofs-store.ts';
 import { sessionChanged } from './sessions.ts';
-import { type AccountRow, setEmail, setPassword } from './store.ts';
+import { type AccountRow, loadAccount, setEmail, setPassword } from './store.ts';
 import { mailVerification } from './verification.ts';
 
 /** A changed user; after a change of password the token is the session's new one. */
@@ -51,12 +51,6 @@ interface Step {
   readonly store: (tx: Tx) => Promise<void>;
 }
 
-/** The facts about the call itself. */
-export interface CallFacts {
-  readonly request: Request;
-  readonly place: Place;
-}
-
 async function renameStep(
   { app, caller: { userId } }: Context,
   account: AccountRow,
@@ -75,11 +69,11 @@ async function renameStep(
 }
 
 async function emailStep(
-  { app, caller: { userId } }: Context,
+  { app, caller: { userId }, request }: CallContext,
   account: AccountRow,
   email: string,
   emailToken: string | null | undefined,
-  { request, place }: CallFacts,
+  place: Place,
 ): Promise<Step> {
   if (account.email_verified && !emailToken)
     throw invalidForm({
@@ -140,10 +134,14 @@ async function passwordStep(
 }
 
 /**
- * Changes a person's own user. Names, address and password require the current password; a change of password ends all other
- * sessions and gives this one a new token. Throws 50035, 429.
+ * Changes a person's own user. Names, address and password require a fresh proof; a change of password ends all other
+ * sessions and gives this one a new token. Throws 50035, 60003, 429.
  */
-export async function updatePerson(context: Context, body: OwnUserChange, call: CallFacts): Promise<Changed> {
+export async function updatePerson(
+  context: CallContext,
+  body: OwnUserChange,
+  place: Place,
+): Promise<Changed> {
   const { app, caller } = context;
   const { userId } = caller;
   const texts = readTexts(body);
@@ -151,13 +149,15 @@ export async function updatePerson(context: Context, body: OwnUserChange, call: 
   const steps: Step[] = [];
   let token: string | undefined;
   if (body.username !== undefined || email !== undefined || body.new_password) {
-    const account = await checkPassword(context, body.password);
+    await requireFreshProof(context, body.password);
+    const account = await loadAccount(app.db, userId);
+    if (!account) throw unauthorized();
     if (body.username !== undefined && body.username !== account.username)
       steps.push(await renameStep(context, account, body.username));
     if (email !== undefined && email !== account.email)
-      steps.push(await emailStep(context, account, email, body.email_token, call));
+      steps.push(await emailStep(context, account, email, body.email_token, place));
     if (body.new_password) {
-      const step = await passwordStep(context, account, body.new_password, call.place);
+      const step = await passwordStep(context, account, body.new_password, place);
       steps.push(step);
       token = step.token;
     }

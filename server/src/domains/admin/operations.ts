@@ -11,6 +11,7 @@ import { listLog } from './log.ts';
 import { getOverview } from './overview.ts';
 import { listPeople, setDisabled } from './people.ts';
 import { createResetLink } from './reset-link.ts';
+import { resetMfa } from './reset-mfa.ts';
 import { getSettings, updateSettings } from './settings.ts';
 import { dismissSetup, getSetup } from './setup.ts';
 import { reportStorage } from './storage-report.ts';
@@ -76,6 +77,9 @@ export const instanceHandlers: Handlers<Operations> = {
       password: call.body.password,
       address: addressBlock(call.ip),
     }),
+  ),
+  resetUserMfa: forOwner<Operations['resetUserMfa']>((call) =>
+    resetMfa(call, call.params.user_id, addressBlock(call.ip)),
   ),
   listInstanceGuilds: forOwner<Operations['listInstanceGuilds']>(({ app, query }) =>
     listGuilds(app, readPage(query)),

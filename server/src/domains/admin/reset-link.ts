@@ -1,22 +1,23 @@
 import { PROOF_MINUTES } from '@guildhall/protocol/accounts/schemas';
-import type { Context } from '../../app.ts';
-import { checkPassword, createProof } from '../accounts/index.ts';
+import type { CallContext } from '../../app.ts';
+import { createProof } from '../accounts/index.ts';
 import { logForInstance } from '../instance/index.ts';
+import { requireFreshProof } from '../mfa/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { getPerson } from './people.ts';
 
 /**
  * Creates a link for resetting a user's password, like the one sent by email: for users whom no email reaches. Anyone with the
- * link has the account, so the owner confirms with the password. Throws 10013, 50035 at `password`, 429.
+ * link has the account, so the owner needs a fresh proof. Throws 10013, 60003.
  */
 export async function createResetLink(
-  context: Context,
+  context: CallContext,
   userId: string,
   { password, address }: { readonly password: string; readonly address: string },
 ): Promise<{ url: string; expires_at: string }> {
   const { app, caller } = context;
   const { email, user } = await getPerson(app, userId);
-  await checkPassword(context, password);
+  await requireFreshProof(context, password);
   const token = await app.db.transaction(async (tx) => {
     await logForInstance(app, tx, {
       userId: caller.userId,

@@ -2,8 +2,9 @@ import type { applicationsOperations } from '@guildhall/protocol/applications/op
 import type { Context } from '../../app.ts';
 import type { Handlers } from '../../domain.ts';
 import { unauthorized } from '../../platform/http/errors.ts';
-import { checkPassword } from '../accounts/index.ts';
-import { getPlace, hasBotToken } from '../auth/index.ts';
+import { hasBotToken } from '../auth/index.ts';
+import { requireFreshProof } from '../mfa/index.ts';
+import { getPlace } from '../security-log/index.ts';
 import { accessTeam } from '../teams/index.ts';
 import { presentUser } from '../users/index.ts';
 import { accessApplication } from './access.ts';
@@ -49,7 +50,7 @@ export const applicationsHandlers: Handlers<typeof applicationsOperations> = {
   },
   deleteApplication: async (call) => {
     const row = await accessApplication(call, call.params.application_id, 'endApplication');
-    await checkPassword(call, call.body.password);
+    await requireFreshProof(call, call.body.password);
     return deleteApplication(call, row);
   },
   updateBot: async (call) => {
@@ -59,7 +60,7 @@ export const applicationsHandlers: Handlers<typeof applicationsOperations> = {
   },
   resetBotToken: async (call) => {
     const row = await accessApplication(call, call.params.application_id);
-    if (await hasBotToken(call.app.db, row.application_id)) await checkPassword(call, call.body.password);
+    if (await hasBotToken(call.app.db, row.application_id)) await requireFreshProof(call, call.body.password);
     return { token: await resetBotToken(call.app, row, getPlace(call)) };
   },
 };

@@ -1,25 +1,25 @@
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { TEAM_LIMITS } from '@guildhall/protocol/limits/teams';
-import type { Context } from '../../app.ts';
+import type { CallContext } from '../../app.ts';
 import { apiError } from '../../platform/http/errors.ts';
-import { checkPassword } from '../accounts/index.ts';
+import { requireFreshProof } from '../mfa/index.ts';
 import { accessTeam, holdTeam } from '../teams/index.ts';
 import { accessApplication, getApplication, notAuthorized } from './access.ts';
 import { type ApplicationRow, countTeamApplications, lockOwner, transferApplicationRows } from './store.ts';
 
 /**
  * Gives an application to a team. Only its owner, or the owner of its team, can. Throws 10002, 20012, 50013 unless they can create
- * applications in the other team, 50035 at `password`, 50011 if that team has 25.
+ * applications in the other team, 60003, 50011 if that team has 25.
  */
 export async function transferApplication(
-  context: Context,
+  context: CallContext,
   applicationId: string,
   { team_id: teamId, password }: { readonly team_id: string; readonly password?: string | null },
 ): Promise<ApplicationRow> {
   const { app } = context;
   await accessApplication(context, applicationId, 'endApplication');
   await accessTeam(context, teamId, 'createApplication');
-  await checkPassword(context, password);
+  await requireFreshProof(context, password);
   await app.db.transaction(async (tx) => {
     const team = await holdTeam(context, tx, teamId, 'createApplication');
     const before = await lockOwner(tx, applicationId);

@@ -1,8 +1,8 @@
 import { domain } from '../../domain.ts';
+import { loadSecret } from '../../platform/database/secret-store.ts';
 import { createFileAddresses } from './addresses.ts';
 import { attachmentsJobs } from './collect.ts';
 import { attachmentsHandlers } from './operations.ts';
-import { loadSecret } from './secret-store.ts';
 import { serveAttachments } from './serve.ts';
 import { serveUploads } from './slots.ts';
 
@@ -12,7 +12,6 @@ export type { FileFacts } from './facts.ts';
 export { uploadLimit } from './limits.ts';
 export { receiveFiles, receiveFilesIn, receiveInto } from './receive.ts';
 export { findReferenced, isReference } from './references.ts';
-export { loadSecret } from './secret-store.ts';
 export { getAttachment, reserveSlots } from './slots.ts';
 export { discardUploads, lockUsed } from './store.ts';
 export { type StoredAttachment, type Taken, takeAttachments } from './take.ts';

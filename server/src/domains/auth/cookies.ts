@@ -1,6 +1,8 @@
+import { MFA_MINUTES } from '@guildhall/protocol/mfa/types';
 import type { Config } from '../../config.ts';
+import { isForged } from '../../platform/http/web-client.ts';
 
-/** Cookies of the browser: the session's token, and the mark of a device that sign-in limits know. Requests from other sites have none. */
+/** Cookies of the browser: the session's token, a recent proof, and the mark of a device that sign-in limits know. Requests from other sites have none. */
 export interface AuthCookies {
   /** The session token in a request's cookies. */
   session(request: Request): string | undefined;
@@ -9,20 +11,14 @@ export interface AuthCookies {
   setSession(headers: Headers, token: string): void;
   clearSession(headers: Headers): void;
   setDevice(headers: Headers, device: string): void;
+  /** The proof of a second factor in a request's cookies. */
+  proof(request: Request): string | undefined;
+  setProof(headers: Headers, proof: string): void;
 }
 
 const DAY_S = 86_400;
 /** Browsers keep a cookie for 400 days at most. */
 const MAX_DAYS = 400;
-
-/**
- * Whether another site, or another host of ours, made the browser send the request. Browsers say so in `Sec-Fetch-Site` on encrypted
- * pages and on localhost; `none` is an address that the user typed.
- */
-const isForged = (request: Request): boolean => {
-  const site = request.headers.get('sec-fetch-site');
-  return site !== null && site !== 'same-origin' && site !== 'none';
-};
 
 const read = (request: Request, name: string): string | undefined => {
   if (isForged(request)) return undefined;
@@ -33,13 +29,6 @@ const read = (request: Request, name: string): string | undefined => {
   return undefined;
 };
 
-/**
- * Whether a call comes from our web client. No preflight allows other sites this header (platform/http/cors.ts); the browser's
- * statement about the calling site is checked as well.
- */
-export const fromWebClient = (request: Request): boolean =>
-  request.headers.get('x-guildhall') === '1' && !isForged(request);
-
 /** HttpOnly, SameSite=Lax; on https also Secure and bound to this very host by its name. */
 export function createAuthCookies({
   publicUrl,
@@ -47,11 +36,14 @@ export function createAuthCookies({
 }: Pick<Config, 'publicUrl' | 'sessionDays'>): AuthCookies {
   const secure = publicUrl.startsWith('https:');
   const name = (base: string) => `${secure ? '__Host-' : ''}guildhall_${base}`;
-  const set = (headers: Headers, base: string, value: string, days: number) =>
+  const proofName = `${secure ? '__Secure-' : ''}recent_mfa`;
+  const setFor = (headers: Headers, cookie: string, value: string, seconds: number) =>
     headers.append(
       'set-cookie',
-      `${name(base)}=${value}; Path=/; Max-Age=${days * DAY_S}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
+      `${cookie}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
     );
+  const set = (headers: Headers, base: string, value: string, days: number) =>
+    setFor(headers, name(base), value, days * DAY_S);
   return {
     session: (request) => read(request, name('session')),
     device: (request) => read(request, name('device')),
@@ -59,5 +51,7 @@ export function createAuthCookies({
       set(headers, 'session', token, Math.min(MAX_DAYS, sessionDays || MAX_DAYS)),
     clearSession: (headers) => set(headers, 'session', '', 0),
     setDevice: (headers, device) => set(headers, 'device', device, MAX_DAYS),
+    proof: (request) => read(request, proofName),
+    setProof: (headers, proof) => setFor(headers, proofName, proof, MFA_MINUTES.proof * 60),
   };
 }

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { App } from '../../app.ts';
-import { addressBlock } from '../../platform/http/client-address.ts';
-import type { Place } from '../security-log/index.ts';
-import { type ClientInfo, getClientInfo } from './client-info.ts';
-import { fromWebClient } from './cookies.ts';
+import { fromWebClient } from '../../platform/http/web-client.ts';
+import { type ClientInfo, getClientInfo } from '../security-log/index.ts';
 import { readSource, type Source } from './sign-in-limits.ts';
 
 interface OriginCall {
@@ -20,12 +18,6 @@ export interface Origin {
   /** Gives a browser a device mark if it has none; must be called once it is signed in. */
   readonly markDevice: () => void;
 }
-
-/** The source of a call, for the security log. */
-export const getPlace = ({ request, ip }: Pick<OriginCall, 'request' | 'ip'>): Place => ({
-  address: addressBlock(ip),
-  client: getClientInfo(request),
-});
 
 /** Reads the source of a call that can open a session. */
 export function getOrigin({ app: { cookies }, request, ip, headers }: OriginCall): Origin {

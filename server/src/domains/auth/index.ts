@@ -5,8 +5,7 @@ import { createIdentity } from './identity.ts';
 import { authHandlers } from './operations.ts';
 import { authJobs } from './upkeep.ts';
 
-export { getClientInfo, readClientInfo } from './client-info.ts';
-export { type AuthCookies, fromWebClient } from './cookies.ts';
+export type { AuthCookies } from './cookies.ts';
 export {
   disableAccount,
   enableAccount,
@@ -20,13 +19,14 @@ export {
   restoreAccount,
   signInsChanged,
 } from './end-sign-ins-store.ts';
-export { getOrigin, getPlace, handOver, type Origin } from './hand-over.ts';
+export { countSecondFactor } from './finish-sign-in.ts';
+export { getOrigin, handOver, type Origin } from './hand-over.ts';
 export { findKnownSource } from './known-sources.ts';
 export { sessionCountSql } from './lifetime-sql.ts';
 export { claimBotName, makeUsername, takeEmail, takeUsername } from './names.ts';
 export { loadTakenUsernames, releaseUsernames } from './names-store.ts';
 export { complainAboutPassword } from './password.ts';
-export { countAttempt, limitsBySource, type Source, singleLimit, sourceHashes } from './sign-in-limits.ts';
+export { limitsBySource, type Source, sourceHashes } from './sign-in-limits.ts';
 export {
   holdSession,
   insertSession,

@@ -1,14 +1,18 @@
 import type { authOperations } from '@guildhall/protocol/auth/operations';
 import { TICKET_SECONDS } from '@guildhall/protocol/auth/schemas';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
+import type { SecondFactor } from '@guildhall/protocol/mfa/types';
 import type { App } from '../../app.ts';
 import type { Handlers } from '../../domain.ts';
 import { ApiError, invalidForm, unauthorized } from '../../platform/http/errors.ts';
 import { accessInvite, type ValidInvite } from '../invites/index.ts';
 import { isOpen } from '../members/index.ts';
-import { recordSecurityEvent } from '../security-log/index.ts';
+import { getPlace, recordSecurityEvent } from '../security-log/index.ts';
 import { endSessions } from './end-sign-ins-store.ts';
-import { getOrigin, getPlace, handOver } from './hand-over.ts';
+import { finishSignIn } from './finish-sign-in.ts';
+import { getOrigin, handOver } from './hand-over.ts';
+import type { SignedInAccount } from './open-session.ts';
+import { finishPasskeySignIn, startPasskeySignIn } from './passkey-sign-in.ts';
 import { register } from './registration.ts';
 import { signIn } from './sign-in.ts';
 import { insertTicket } from './store.ts';
@@ -25,6 +29,16 @@ const findInvite = async (app: App, code: string | null | undefined): Promise<Va
     throw error;
   }
 };
+
+/** A completed sign-in, with the token or its cookie. */
+const presentSignIn = (
+  call: Parameters<typeof handOver>[0],
+  { userId, token, locale, theme }: SignedInAccount,
+) => ({
+  user_id: userId,
+  ...handOver(call, token),
+  user_settings: { locale, theme },
+});
 
 export const authHandlers: Handlers<typeof authOperations> = {
   register: async (call) => {
@@ -48,20 +62,31 @@ export const authHandlers: Handlers<typeof authOperations> = {
     if (login === undefined)
       throw invalidForm({ login: { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' } });
     const { source, client, markDevice } = getOrigin(call);
-    const { userId, token, locale, theme } = await signIn(
+    const { password, undelete } = call.body;
+    const signedIn = await signIn(
       call,
-      { login, password: call.body.password, undelete: call.body.undelete ?? false },
-      {
-        source,
-        client,
-      },
+      { login, password, undelete: undelete ?? false },
+      { source, client },
     );
+    if ('mfa' in signedIn) return signedIn;
     markDevice();
-    return {
-      user_id: userId,
-      ...handOver(call, token),
-      user_settings: { locale, theme },
-    };
+    return presentSignIn(call, signedIn);
+  },
+  finishLogin: async (call) => {
+    const { source, client, markDevice } = getOrigin(call);
+    const { ticket, code } = call.body;
+    const type = call.params.authenticator_type as SecondFactor;
+    const signedIn = await finishSignIn(call, { ticket, type, code }, { source, client });
+    markDevice();
+    return presentSignIn(call, signedIn);
+  },
+  startPasskeyLogin: (call) => startPasskeySignIn(call.app),
+  startConditionalLogin: (call) => startPasskeySignIn(call.app, 'conditional'),
+  finishPasskeyLogin: async (call) => {
+    const { source, client, markDevice } = getOrigin(call);
+    const signedIn = await finishPasskeySignIn(call, call.body, { source, client });
+    markDevice();
+    return presentSignIn(call, signedIn);
   },
   logout: async (call) => {
     const { caller, headers } = call;

@@ -6,23 +6,19 @@ import { notifyDomains } from '../../domain.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { ApiError, type FieldError, invalidForm } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
+import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
 import { logForInstance, registrationModeIn } from '../instance/index.ts';
 import { acceptInviteWith, type ValidInvite } from '../invites/index.ts';
+import type { ClientInfo } from '../security-log/index.ts';
 import { ageOn, insertPerson, presentUser } from '../users/index.ts';
-import type { ClientInfo } from './client-info.ts';
 import { makeUsername, takeEmail, takeUsername } from './names.ts';
 import { claimUsername } from './names-store.ts';
+import type { Opened } from './open-session.ts';
 import { complainAboutPassword } from './password.ts';
 import { becomeOwner, insertAccount } from './registration-store.ts';
-import { countAttempt, registrationLimits, type Source, sourceHashes } from './sign-in-limits.ts';
+import { registrationLimits, type Source, sourceHashes } from './sign-in-limits.ts';
 import { insertSession } from './store.ts';
 import { createToken } from './tokens.ts';
-
-/** A finished registration or sign-in: the only time at which the token is known. */
-export interface Opened {
-  readonly userId: string;
-  readonly token: string;
-}
 
 /** An age that no user reaches: a date further back is a typo. */
 const MAXIMUM_AGE = 130;
@@ -152,6 +148,7 @@ export async function register(
       tokenHash: hash,
       client,
       sources: sourceHashes(userId, source),
+      methods: ['password'],
     });
     await logForInstance(app, tx, {
       userId,

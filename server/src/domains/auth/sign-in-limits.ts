@@ -1,8 +1,6 @@
-import { hash } from 'node:crypto';
-import type { Database } from '../../platform/database/index.ts';
 import { addressBlock } from '../../platform/http/client-address.ts';
-import { type ExactLimit, giveBackAttempt, takeAttempt } from '../../platform/rate-limit/exact-store.ts';
-import { tooManyRequests } from '../../platform/rate-limit/index.ts';
+import { digestKey as digest } from '../../platform/rate-limit/count-attempt.ts';
+import type { ExactLimit } from '../../platform/rate-limit/exact-store.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -21,10 +19,18 @@ const SIGN_INS: SourceLimits = {
   strangers: { limit: 10, windowMs: 15 * MINUTE_MS },
 };
 
+/**
+ * Wrong second factors per window. Whoever sends them knows the password; a code of an app is one of a million, and three are valid
+ * at a time.
+ */
+const SECOND_FACTORS: SourceLimits = {
+  address: { limit: 30, windowMs: 60 * MINUTE_MS },
+  known: { limit: 10, windowMs: 15 * MINUTE_MS },
+  strangers: { limit: 10, windowMs: 60 * MINUTE_MS },
+};
+
 /** Accounts created from one address per window: enough for a classroom behind one address. */
 const REGISTRATIONS = { limit: 60, windowMs: 60 * MINUTE_MS } as const;
-
-const digest = (...parts: string[]) => hash('sha256', parts.join('\n'), 'buffer');
 
 /** The source of a sign-in. */
 export interface Source {
@@ -52,7 +58,7 @@ export interface KnownSource {
 }
 
 /**
- * The counters of `what` (a name of its own) on the account of `email`. Anyone can use up an account's counter for strangers, so
+ * The counters of `what` (a name of its own) on the account of `email`, an address or an id. Anyone can use up an account's counter for strangers, so
  * it never counts for sources that the account knows: a device has a counter that it shares with nobody, a known
  * address has one besides that of the address. For an unknown source the result is the same whether the account exists or not.
  */
@@ -75,30 +81,13 @@ export const limitsBySource = (
 export const signInLimits = (email: string, source: Source, known: KnownSource): readonly ExactLimit[] =>
   limitsBySource('sign-in', SIGN_INS, email, source, known);
 
-/** One counter of `what` for `who`: an address, or a signed-in account. */
-export const singleLimit = (what: string, who: readonly string[], window: Window): ExactLimit => ({
-  key: digest(what, ...who),
-  ...window,
-});
+/** The counters of the second factor of `userId`. */
+export const secondFactorLimits = (
+  userId: string,
+  source: Source,
+  known: KnownSource,
+): readonly ExactLimit[] => limitsBySource('second factor', SECOND_FACTORS, userId, source, known);
 
 export const registrationLimits = (source: Source): readonly ExactLimit[] => [
   { key: digest('register address', source.address), ...REGISTRATIONS },
 ];
-
-/**
- * Counts an attempt, or calls `refused` and throws 429; returns a function that takes it back. Does nothing if limits are off.
- */
-export async function countAttempt(
-  db: Database,
-  limits: readonly ExactLimit[],
-  enabled: boolean,
-  refused: () => Promise<void> = async () => {},
-): Promise<() => Promise<void>> {
-  if (!enabled) return async () => {};
-  const waitMs = await takeAttempt(db, limits);
-  if (waitMs !== undefined) {
-    await refused();
-    throw tooManyRequests(waitMs);
-  }
-  return () => giveBackAttempt(db, limits);
-}

@@ -1,9 +1,11 @@
+import type { SignInMethod } from '@guildhall/protocol/auth/schemas';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
+import type { AuthenticatorType } from '@guildhall/protocol/mfa/types';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import { apiError } from '../../platform/http/errors.ts';
-import type { ClientInfo } from './client-info.ts';
+import type { ClientInfo } from '../security-log/index.ts';
 import { IDLE_DAYS, isLiveSql, sessionEndSql } from './lifetime-sql.ts';
 import type { SignIn } from './types.ts';
 
@@ -116,6 +118,8 @@ export interface NewSession {
   readonly client: ClientInfo;
   /** Hashes of the address and the device, which are known from now on. */
   readonly sources: readonly Buffer[];
+  /** How the user proved who they are. */
+  readonly methods: readonly SignInMethod[];
 }
 
 /**
@@ -138,6 +142,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       expires_at: idleEnd(),
       os: session.client.os,
       platform: session.client.platform,
+      methods: [...session.methods],
     })
     .execute();
   await sql`
@@ -179,23 +184,26 @@ export interface ListedSession {
   readonly last_used_at: Date;
   readonly os: string | null;
   readonly platform: string | null;
+  readonly methods: SignInMethod[];
 }
 
 /** An account's sessions, the last used first. */
 export const loadSessions = (db: Database, lifetime: Lifetime, userId: string): Promise<ListedSession[]> =>
   db.query<ListedSession>(
     'auth.sessions',
-    `SELECT s.session_id, s.last_used_at, s.os, s.platform FROM sessions s
+    `SELECT s.session_id, s.last_used_at, s.os, s.platform, s.methods FROM sessions s
      WHERE s.user_id = $1 AND ${isLiveSql('s', lifetime)} ORDER BY s.last_used_at DESC, s.session_id DESC`,
     [userId],
   );
 
-/** Whether this is still the account's password; if so, it can't change until the transaction ends. */
-export async function holdPassword(tx: Tx, userId: string, passwordHash: string): Promise<boolean> {
+/** Whether these still are the account's password and authenticators; if so, they can't change until the transaction ends. */
+export async function holdPassword(
+  tx: Tx,
+  account: Pick<LoginRow, 'user_id' | 'password_hash' | 'authenticator_types'>,
+): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM accounts WHERE user_id = ${userId} AND password_hash = ${passwordHash} FOR SHARE`.execute(
-    tx.sql,
-  );
+    SELECT FROM accounts WHERE user_id = ${account.user_id} AND password_hash = ${account.password_hash}
+      AND authenticator_types = ${[...account.authenticator_types]}::smallint[] FOR SHARE`.execute(tx.sql);
   return rows.length > 0;
 }
 
@@ -211,19 +219,28 @@ export interface LoginRow {
   readonly user_id: string;
   readonly password_hash: string;
   readonly email_verified: boolean;
+  readonly authenticator_types: readonly AuthenticatorType[];
   readonly locale: string;
   readonly theme: string | null;
 }
+
+const LOGIN = `
+  SELECT user_id, a.password_hash, a.email_verified, a.authenticator_types, u.locale, s.settings ->> 'theme' AS theme
+  FROM accounts a JOIN users u USING (user_id) LEFT JOIN user_settings s USING (user_id)`;
 
 /** The account of an email address. */
 export async function loadLogin(db: Database, email: string): Promise<LoginRow | undefined> {
   const [row] = await db.query<LoginRow>(
     'auth.login',
-    `SELECT user_id, password_hash, a.email_verified, u.locale, s.settings ->> 'theme' AS theme
-     FROM emails e JOIN accounts a USING (user_id) JOIN users u USING (user_id) LEFT JOIN user_settings s USING (user_id)
-     WHERE e.email = $1 AND e.reserved_until IS NULL`,
+    `${LOGIN} JOIN emails e USING (user_id) WHERE e.email = $1 AND e.reserved_until IS NULL`,
     [email],
   );
+  return row;
+}
+
+/** The same by the user's id. */
+export async function loadLoginById(db: Database, userId: string): Promise<LoginRow | undefined> {
+  const [row] = await db.query<LoginRow>('auth.login_by_id', `${LOGIN} WHERE a.user_id = $1`, [userId]);
   return row;
 }
 

@@ -9,6 +9,7 @@ import { presentEmojis } from '../../state/emoji.ts';
 import { presentGuild } from '../../state/present.ts';
 import { presentStickers } from '../../state/stickers.ts';
 import { leaveGuild } from '../members/index.ts';
+import { requireMfaIfEnabled } from '../mfa/index.ts';
 import { createGuild } from './create.ts';
 import { joinDiscoverableGuild, presentBasicGuild } from './discovery.ts';
 import { removeGuild } from './remove.ts';
@@ -61,10 +62,14 @@ export const guildsHandlers: Handlers<typeof guildsOperations> = {
   sendTransferCode: (call) => sendTransferCode(call, call.params.guild_id),
   updateGuild: async (call) => {
     const { params, body } = call;
+    if (body.owner_id !== undefined) await requireMfaIfEnabled(call);
     const { guild, state } = await updateGuild(call, params.guild_id, body);
     return presentGuild(guild, state);
   },
-  deleteGuild: (call) => removeGuild(call, call.params.guild_id),
+  deleteGuild: async (call) => {
+    await requireMfaIfEnabled(call);
+    await removeGuild(call, call.params.guild_id);
+  },
   listMyGuilds: async (call) => {
     const { app, query, caller } = call;
     const guilds = await loadMyGuilds(app.db, caller.userId, {

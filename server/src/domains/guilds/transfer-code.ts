@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/http/handler.ts';
 import { takeAttempt } from '../../platform/rate-limit/exact-store.ts';
 import { tooManyRequests } from '../../platform/rate-limit/index.ts';
 import { accessGuild } from '../../state/access.ts';
+import { hasMfa } from '../mfa/index.ts';
 import { loadOwnUser } from '../users/index.ts';
 import { deleteCode, loadCodeHash, storeCode } from './transfer-code-store.ts';
 
@@ -23,11 +24,14 @@ const MAX_TRIES = 10;
 
 const digest = (guildId: string, code: string) => hash('sha256', `${guildId}\n${code}`, 'buffer');
 
-/** Whether the owner needs a code to transfer the guild: only with a verified address. An unverified address proves nothing. */
+/**
+ * The address to which an owner's code is sent. Owners with two-factor authentication prove themselves with that, and an unverified
+ * address proves nothing.
+ */
 const needsCode = async (app: Pick<App, 'db'>, caller: Pick<Caller, 'userId' | 'bot'>) => {
   if (caller.bot) return undefined;
   const user = await loadOwnUser(app.db, caller.userId);
-  return user?.email_verified && user.email ? user.email : undefined;
+  return user?.email_verified && user.email && !hasMfa(user) ? user.email : undefined;
 };
 
 /** Tries of an email: with growing pauses, about an hour. */

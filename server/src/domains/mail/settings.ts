@@ -1,8 +1,8 @@
 import type { InstanceMail, InstanceMailChange } from '@guildhall/protocol/instance/mail';
-import type { App, Context } from '../../app.ts';
+import type { App, CallContext, Context } from '../../app.ts';
 import type { Mailbox } from '../../platform/mail/index.ts';
-import { checkPassword } from '../accounts/index.ts';
 import { logForInstance } from '../instance/index.ts';
+import { requireFreshProof } from '../mfa/index.ts';
 import { loadOwnUser } from '../users/index.ts';
 import { chooseServer } from './choose-server.ts';
 import { getMailSource, getSender } from './mailer.ts';
@@ -40,13 +40,13 @@ export async function getMailSettings({ app, caller }: Context): Promise<Instanc
   };
 }
 
-/** Sets or removes the mail server, and logs it. Throws 50035 at `password` or a field of `server`, 429 after too many wrong passwords. */
+/** Sets or removes the mail server, and logs it. Throws 60003, 50035 at a field of `server`. */
 export async function updateMailSettings(
-  context: Context,
+  context: CallContext,
   { password, server: wanted }: InstanceMailChange,
 ): Promise<InstanceMail> {
   const { app, caller } = context;
-  await checkPassword(context, password);
+  await requireFreshProof(context, password);
   const stored = await loadServer(app.db);
   const server = wanted ? await chooseServer(app, stored, wanted) : undefined;
   await app.db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { domain } from '../../domain.ts';
-import { loadSecret } from '../attachments/index.ts';
+import { loadSecret } from '../../platform/database/secret-store.ts';
 import { createExternalAddresses } from './addresses.ts';
 import { mediaProxyJobs } from './evict.ts';
 import { createExternalMedia } from './media.ts';

@@ -1,9 +1,8 @@
 import type { authorizationOperations } from '@guildhall/protocol/oauth/authorization-operations';
 import type { Handlers } from '../../domain.ts';
-import { checkPassword } from '../accounts/index.ts';
 import { accessApplication, canInstall, getApplication } from '../applications/index.ts';
-import { getPlace } from '../auth/index.ts';
-import { recordSecurityEvent } from '../security-log/index.ts';
+import { requireFreshProof } from '../mfa/index.ts';
+import { getPlace, recordSecurityEvent } from '../security-log/index.ts';
 import { deleteAuthorization, getAuthorization, listAuthorizations } from './authorizations.ts';
 import { authorize, declined } from './authorize.ts';
 import { checkAuthorization } from './check.ts';
@@ -15,7 +14,7 @@ export const authorizationHandlers: Handlers<typeof authorizationOperations> = {
   resetClientSecret: async (call) => {
     const { application_id, name } = await accessApplication(call, call.params.application_id);
     const client = await loadClient(call.app.db, application_id);
-    if (client?.client_secret_hash) await checkPassword(call, call.body.password);
+    if (client?.client_secret_hash) await requireFreshProof(call, call.body.password);
     const secret = await resetSecret(call.app, application_id, (tx) =>
       recordSecurityEvent(call.app, tx, {
         userId: call.caller.userId,

@@ -11,8 +11,8 @@ import { OAUTH_LIFETIMES } from '@guildhall/protocol/oauth/scopes';
 import { tidyUserCode, USER_CODE } from '@guildhall/protocol/oauth/user-codes';
 import type { App, Context } from '../../app.ts';
 import { invalidForm } from '../../platform/http/errors.ts';
+import { countAttempt, singleLimit } from '../../platform/rate-limit/count-attempt.ts';
 import { getApplication, presentPartialApplication } from '../applications/index.ts';
-import { countAttempt, singleLimit } from '../auth/index.ts';
 import { type Place, recordSecurityEvent } from '../security-log/index.ts';
 import type { Client } from './client.ts';
 import {

@@ -1,6 +1,6 @@
 import type { oauthOperations } from '@guildhall/protocol/oauth/operations';
 import type { Handlers } from '../../domain.ts';
-import { getPlace } from '../auth/index.ts';
+import { getPlace } from '../security-log/index.ts';
 import { authenticateClient } from './client.ts';
 import { getCurrentAuthorization, requireDelegation } from './current.ts';
 import { createDeviceCode, finishDeviceCode, verifyDeviceCode } from './device.ts';

@@ -1,5 +1,5 @@
 import { domain } from '../../domain.ts';
-import { loadSecret } from '../attachments/index.ts';
+import { loadSecret } from '../../platform/database/secret-store.ts';
 import { deliver } from './deliver.ts';
 import { createPushKey } from './key.ts';
 import { notifyOfMessage } from './notify.ts';

@@ -9,7 +9,7 @@ import type { WebSocket } from 'ws';
 import type { App } from '../../app.ts';
 import { addressBlock } from '../../platform/http/client-address.ts';
 import { getNetwork } from '../accounts/index.ts';
-import { readClientInfo } from '../auth/index.ts';
+import { readClientInfo } from '../security-log/index.ts';
 import { encryptFor, getFingerprint, readPublicKey } from './encryption.ts';
 import { getSubject } from './service.ts';
 import { deleteWaiting, insertWaiting } from './store.ts';

@@ -1,9 +1,10 @@
 import { hash, type KeyObject, randomBytes } from 'node:crypto';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { RemoteAuthEvent } from '@guildhall/protocol/remote-auth/messages';
-import type { App, Context } from '../../app.ts';
+import type { App, CallContext, Context } from '../../app.ts';
 import { apiError, unauthorized } from '../../platform/http/errors.ts';
 import { createToken, holdSession, insertSession, type Origin, sourceHashes } from '../auth/index.ts';
+import { requireMfaIfEnabled } from '../mfa/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { loadOwnUser } from '../users/index.ts';
 import { encryptFor, readPublicKey } from './encryption.ts';
@@ -61,10 +62,11 @@ export async function startRemoteAuth(context: Context, fingerprint: string) {
   return { handshake_token: token, client_info: { os, platform, location: network } };
 }
 
-/** Lets the browser sign in as the caller. Throws 10020. */
-export async function finishRemoteAuth(context: Context, token: string): Promise<void> {
+/** Lets the browser sign in as the caller. Throws 10020, and 60003 without a fresh proof of an account with two-factor authentication. */
+export async function finishRemoteAuth(context: CallContext, token: string): Promise<void> {
   const { app } = context;
   const scan = describeScan(context, token);
+  await requireMfaIfEnabled(context);
   const ticket = createSecret(scan.fingerprint);
   if (!(await app.db.transaction((tx) => storeTicket(tx, scan, digest(ticket), TICKET_SECONDS))))
     throw unknown();
@@ -99,6 +101,7 @@ export async function openRemoteSession(
       tokenHash,
       client,
       sources: sourceHashes(userId, source),
+      methods: ['qr'],
     });
     const place = { address: source.address, client };
     await recordSecurityEvent(app, tx, { userId, type: 'sign_in_qr', place });

@@ -3,14 +3,8 @@ import type { SecurityEvent } from '@guildhall/protocol/security-log/schemas';
 import type { SecurityEventType } from '@guildhall/protocol/security-log/types';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
+import type { Place } from './place.ts';
 import { insertEvent } from './store.ts';
-
-/** The source of a call, as its account's owner sees it. */
-export interface Place {
-  /** The IP address, an IPv6 one as its /64. */
-  readonly address: string;
-  readonly client: { readonly os: string | null; readonly platform: string | null };
-}
 
 export interface NewSecurityEvent {
   readonly userId: string;

@@ -2,11 +2,11 @@ import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { TEAM_LIMITS } from '@guildhall/protocol/limits/teams';
 import type { NewTeam, Team, TeamChange } from '@guildhall/protocol/teams/schemas';
 import { tidyName } from '@guildhall/protocol/users/names';
-import type { Context } from '../../app.ts';
+import type { CallContext, Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { apiError, invalidForm, unknownUser } from '../../platform/http/errors.ts';
-import { checkPassword } from '../accounts/index.ts';
 import { storeImage } from '../assets/index.ts';
+import { requireFreshProof } from '../mfa/index.ts';
 import { accessTeam, holdTeam, presentTeam } from './access.ts';
 import {
   changeApplicationOwner,
@@ -50,13 +50,13 @@ async function requireMember(tx: Tx, teamId: string, userId: string): Promise<vo
   if (member?.membership_state !== 2) throw unknownUser();
 }
 
-/** Changes a team, or transfers it to another member, which needs the password. Throws 10002, 10013, 50013, 50035. */
-export async function updateTeam(context: Context, teamId: string, change: TeamChange): Promise<Team> {
+/** Changes a team, or transfers it to another member, which needs a fresh proof. Throws 10002, 10013, 50013, 50035, 60003. */
+export async function updateTeam(context: CallContext, teamId: string, change: TeamChange): Promise<Team> {
   const { app } = context;
   const { name, icon, owner_user_id: ownerId, password } = change;
   const act = ownerId === undefined ? 'editTeam' : 'endTeam';
   await accessTeam(context, teamId, act);
-  if (ownerId !== undefined) await checkPassword(context, password);
+  if (ownerId !== undefined) await requireFreshProof(context, password);
   const set = {
     ...(name === undefined ? {} : { name: getName(name) }),
     ...(icon === undefined
@@ -75,14 +75,14 @@ export async function updateTeam(context: Context, teamId: string, change: TeamC
   });
 }
 
-/** Deletes a team. Throws 10002, 50013, 50035 with a wrong password or while the team has applications. */
+/** Deletes a team. Throws 10002, 50013, 60003, 50035 while the team has applications. */
 export async function deleteTeam(
-  context: Context,
+  context: CallContext,
   teamId: string,
   password: string | null | undefined,
 ): Promise<void> {
   await accessTeam(context, teamId, 'endTeam');
-  await checkPassword(context, password);
+  await requireFreshProof(context, password);
   await context.app.db.transaction(async (tx) => {
     await holdTeam(context, tx, teamId, 'endTeam');
     if (await hasApplications(tx, teamId))

@@ -44,13 +44,13 @@ export const presentOwnUser = (row: UserRow & AccountRow, now = new Date()): Own
   flags: Number(row.flags),
   bio: row.bio,
   locale: row.locale,
-  mfa_enabled: false,
+  mfa_enabled: row.authenticator_types.length > 0,
   email: row.email,
   verified: row.email_verified,
   phone: null,
   nsfw_allowed: row.date_of_birth === null ? null : ageOn(row.date_of_birth, now) >= ADULT,
   premium_type: 0,
-  authenticator_types: [],
+  authenticator_types: [...row.authenticator_types],
 });
 
 /** A user's own user object for an application, with only the fields that the scopes allow. */

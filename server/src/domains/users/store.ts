@@ -24,6 +24,7 @@ export interface AccountRow {
   readonly email: string | null;
   readonly email_verified: boolean;
   readonly date_of_birth: string | null;
+  readonly authenticator_types: readonly number[];
 }
 
 /** Rows of those of `userIds` that exist, in no order. */
@@ -49,7 +50,8 @@ export async function insertPerson(
 }
 
 const OWN = `
-  SELECT u.*, a.email, coalesce(a.email_verified, u.bot) AS email_verified, a.date_of_birth::text
+  SELECT u.*, a.email, coalesce(a.email_verified, u.bot) AS email_verified, a.date_of_birth::text,
+    coalesce(a.authenticator_types, '{}') AS authenticator_types
   FROM users u LEFT JOIN accounts a USING (user_id) WHERE u.user_id = `;
 
 /** The user's own row; the account's columns are null for bots. */

@@ -100,7 +100,7 @@ export function personReady(context: ReadyContext): Dispatch {
     static_client_session_id: session.id,
     auth_session_id_hash: hash('sha256', session.signIn, 'base64'),
     analytics_token: '',
-    auth: { authenticator_types: [] },
+    auth: { authenticator_types: user.authenticator_types },
     country_code: null,
     geo_ordered_rtc_regions: [],
     consents: { personalization: { consented: false } },

@@ -131,7 +131,7 @@ const USER_STATE = `
   )
   SELECT
     to_jsonb(u) || jsonb_build_object('user_id', u.user_id::text, 'flags', u.flags::text, 'email', a.email,
-      'email_verified', coalesce(a.email_verified, u.bot), 'date_of_birth', a.date_of_birth::text) AS user_row,
+      'email_verified', coalesce(a.email_verified, u.bot), 'date_of_birth', a.date_of_birth::text, 'authenticator_types', coalesce(a.authenticator_types, '{}')) AS user_row,
     (SELECT s.settings FROM user_settings s WHERE s.user_id = $1) AS settings,
     (SELECT ap.flags FROM applications ap WHERE ap.application_id = $2) AS application_flags,
     (SELECT json_agg(json_build_object(

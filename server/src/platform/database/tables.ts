@@ -22,6 +22,7 @@ export interface Tables {
     date_of_birth: Time;
     consented_at: Time;
     disabled_at: Time | null;
+    authenticator_types: Generated<number[]>;
     self_disabled: Generated<boolean>;
     delete_at: Time | null;
   };
@@ -124,6 +125,12 @@ export interface Tables {
     changes: unknown;
     options: unknown;
     reason: string | null;
+  };
+  backup_codes: {
+    user_id: string;
+    position: number;
+    code: Buffer;
+    consumed: Generated<boolean>;
   };
   bans: {
     guild_id: string;
@@ -627,6 +634,16 @@ export interface Tables {
     image: string;
     sort_value: number;
   };
+  passkeys: {
+    user_id: string;
+    passkey_id: string;
+    credential_id: string;
+    public_key: Buffer;
+    counter: string;
+    transports: string[];
+    name: string;
+    last_used_at: Time | null;
+  };
   poll_votes: {
     channel_id: string;
     message_id: string;
@@ -828,6 +845,7 @@ export interface Tables {
     expires_at: Time;
     os: string | null;
     platform: string | null;
+    methods: Generated<string[]>;
   };
   slow_mode: {
     channel_id: string;
@@ -902,6 +920,11 @@ export interface Tables {
     due_at: Time;
     applied_tags: string[] | null;
     archived_activity: string | null;
+  };
+  totp_keys: {
+    user_id: string;
+    key: Buffer;
+    last_step: string;
   };
   user_applications: {
     user_id: string;

@@ -1,4 +1,5 @@
-import type { Database } from '../database/index.ts';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../database/index.ts';
 
 /** An action allowed `limit` times in `windowMs`, counted in PostgreSQL across all processes. */
 export interface ExactLimit {
@@ -31,6 +32,14 @@ export async function takeAttempt(db: Database, limits: readonly ExactLimit[]): 
     .filter(({ key, used }) => used > (limits.find((limit) => limit.key.equals(key))?.limit ?? 0))
     .map(({ left_ms }) => Math.max(1, Math.ceil(Number(left_ms))));
   return waits.length > 0 ? Math.max(...waits) : undefined;
+}
+
+/** Whether `key` is used for the first time within `windowMs`; undone with the transaction. */
+export async function takeOnce(tx: Tx, key: Buffer, windowMs: number): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO attempts (key, used, expires_at) VALUES (${key}, 1, now() + ${windowMs} * interval '1 ms')
+    ON CONFLICT (key) DO NOTHING RETURNING key`.execute(tx.sql);
+  return rows.length > 0;
 }
 
 /** Takes back tries that turned out to be rightful. */

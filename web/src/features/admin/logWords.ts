@@ -26,6 +26,8 @@ export function describeEntry({ action, details, target_id: target, count }: Ins
       return t('admin.did.disable', { name: username ?? target ?? '' });
     case 'user.enable':
       return t('admin.did.enable', { name: username ?? target ?? '' });
+    case 'user.mfa_reset':
+      return t('admin.did.resetMfa', { name: username ?? target ?? '' });
     case 'user.reset_link':
       return t('admin.did.resetLink', { name: username ?? target ?? '' });
     case 'settings.update':

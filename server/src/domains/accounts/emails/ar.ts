@@ -1,4 +1,15 @@
-import type { Emails } from './email.ts';
+import type { Emails, SecurityTexts } from './email.ts';
+
+const securityChanges: SecurityTexts = {
+  totp_added: () => 'أُضيف تطبيق مصادقة إلى حسابك',
+  totp_removed: () => 'أُزيل تطبيق المصادقة من حسابك',
+  passkey_added: (name) => `أُضيف مفتاح المرور «${name}» إلى حسابك`,
+  passkey_removed: (name) => `أُزيل مفتاح المرور «${name}» من حسابك`,
+  backup_code_used: () => 'استُخدم أحد الرموز الاحتياطية لحسابك',
+  backup_codes_viewed: () => 'عُرضت الرموز الاحتياطية لحسابك',
+  backup_codes_replaced: () => 'لحسابك رموز احتياطية جديدة',
+  mfa_reset: () => 'أُزيلت المصادقة الثنائية من حسابك',
+};
 
 export const ar = (product: string): Emails => ({
   direction: 'rtl',
@@ -28,6 +39,26 @@ export const ar = (product: string): Emails => ({
     after: [
       `تنتهي صلاحية الرمز بعد ${minutes} دقيقة. لا تشاركه مع أحد.`,
       'إن لم تكن أنت فغيّر كلمة مرورك فورًا: شخص آخر سجّل الدخول إلى حسابك.',
+    ],
+  }),
+  backupCodesKey: (key, minutes) => ({
+    subject: `${key} هو مفتاح عرض رموزك الاحتياطية`,
+    before: [`طلبت عرض الرموز الاحتياطية لحسابك في ${product}. أدخل هذا المفتاح للمتابعة:`],
+    code: key,
+    after: [
+      `تنتهي صلاحية المفتاح بعد ${minutes} دقيقة. لا تشاركه مع أحد.`,
+      'إن لم تكن أنت من طلب ذلك فغيّر كلمة المرور فورًا: هناك شخص آخر دخل إلى حسابك.',
+    ],
+  }),
+  securityChanged: ({ change, name, when }, url) => ({
+    subject: `${securityChanges[change](name ?? '')} (${product})`,
+    before: [
+      `${securityChanges[change](name ?? '')}.\nالوقت: ${when}`,
+      'إن كنت أنت من فعل ذلك فلا حاجة إلى أي إجراء.',
+    ],
+    link: { label: 'مراجعة حسابك', url },
+    after: [
+      'إن لم تكن أنت من فعل ذلك فغيّر كلمة المرور فورًا وأنهِ كل الجلسات الأخرى. وإن تعذّر عليك الدخول فتواصل مع من يديرون هذا الخادم.',
     ],
   }),
   passwordChanged: (undoUrl, days) => ({

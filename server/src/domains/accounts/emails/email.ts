@@ -1,3 +1,5 @@
+import type { SecurityChange } from '../../mfa/index.ts';
+
 /** The content of an email in one language. */
 export interface Email {
   readonly subject: string;
@@ -36,6 +38,18 @@ export interface IntentsDecision {
   readonly reason: string | null;
 }
 
+/** A change to how a user signs in, for its email. */
+export interface SecurityFacts {
+  readonly change: SecurityChange;
+  /** The name of a passkey. */
+  readonly name: string | undefined;
+  /** Date and time in the email's language, with the time zone. */
+  readonly when: string;
+}
+
+/** What happened, as a sentence without a full stop, by change; given the name of a passkey. */
+export type SecurityTexts = Readonly<Record<SecurityChange, (name: string) => string>>;
+
 /** The emails in one language. Times are whole numbers. */
 export interface Emails {
   readonly direction: 'ltr' | 'rtl';
@@ -44,6 +58,8 @@ export interface Emails {
   readonly verify: (url: string, days: number) => Email;
   readonly reset: (url: string, minutes: number) => Email;
   readonly code: (code: string, minutes: number) => Email;
+  readonly backupCodesKey: (key: string, minutes: number) => Email;
+  readonly securityChanged: (facts: SecurityFacts, url: string) => Email;
   readonly passwordChanged: (undoUrl: string, days: number) => Email;
   readonly emailChanged: (newEmail: string, undoUrl: string, days: number) => Email;
   readonly newPlace: (signIn: NewPlaceFacts, url: string) => Email;

@@ -1,4 +1,15 @@
-import type { Emails } from './email.ts';
+import type { Emails, SecurityTexts } from './email.ts';
+
+const securityChanges: SecurityTexts = {
+  totp_added: () => 'An authenticator app was added to your account',
+  totp_removed: () => 'The authenticator app was removed from your account',
+  passkey_added: (name) => `The passkey “${name}” was added to your account`,
+  passkey_removed: (name) => `The passkey “${name}” was removed from your account`,
+  backup_code_used: () => 'A backup code of your account was used',
+  backup_codes_viewed: () => 'The backup codes of your account were shown',
+  backup_codes_replaced: () => 'Your account has new backup codes',
+  mfa_reset: () => 'Two-factor authentication was removed from your account',
+};
 
 export const en = (product: string): Emails => ({
   direction: 'ltr',
@@ -32,6 +43,26 @@ export const en = (product: string): Emails => ({
     after: [
       `The code expires in ${minutes} minutes. Don’t share it with anyone.`,
       'If this wasn’t you, change your password right away: someone else is signed in to your account.',
+    ],
+  }),
+  backupCodesKey: (key, minutes) => ({
+    subject: `${key} is your key to see your backup codes`,
+    before: [`You asked to see the backup codes of your account on ${product}. Enter this key to continue:`],
+    code: key,
+    after: [
+      `The key expires in ${minutes} minutes. Don’t share it with anyone.`,
+      'If this wasn’t you, change your password right away: someone else is signed in to your account.',
+    ],
+  }),
+  securityChanged: ({ change, name, when }, url) => ({
+    subject: `${securityChanges[change](name ?? '')} (${product})`,
+    before: [
+      `${securityChanges[change](name ?? '')}.\nWhen: ${when}`,
+      'If this was you, you don’t need to do anything.',
+    ],
+    link: { label: 'Review your account', url },
+    after: [
+      'If this wasn’t you, change your password right away and sign out all other sessions. If you can’t sign in, contact the people who run this instance.',
     ],
   }),
   passwordChanged: (undoUrl, days) => ({

@@ -34,6 +34,14 @@ const ICONS: Readonly<Record<SecurityEventType, IconName>> = {
   account_restored: 'check.circle',
   email_verified: 'check.circle',
   email_changed: 'edit',
+  totp_added: 'moderation',
+  totp_removed: 'moderation',
+  passkey_added: 'passkey',
+  passkey_removed: 'passkey',
+  backup_code_used: 'key',
+  backup_codes_viewed: 'key',
+  backup_codes_replaced: 'key',
+  mfa_reset: 'warning',
   account_disabled: 'block',
   account_enabled: 'check.circle',
   app_authorized: 'connections',
@@ -49,6 +57,8 @@ const ALERTS: ReadonlySet<SecurityEventType> = new Set([
   'sign_in_qr',
   'sign_in_failed',
   'reset_link_created',
+  'backup_code_used',
+  'mfa_reset',
   'app_replay',
 ]);
 

@@ -6,7 +6,7 @@ import { Icon } from '../../../design/Icon.tsx';
 import { RowsSkeleton } from '../../../design/Skeleton.tsx';
 import { ErrorState } from '../../../design/State.tsx';
 import { showToast } from '../../../design/toast.ts';
-import { formatRelative } from '../../../i18n/format.ts';
+import { formatList, formatRelative } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { rest } from '../../../state/api.ts';
 import { describeError } from '../../../state/describeError.ts';
@@ -21,6 +21,9 @@ import { SecurityEvents } from './SecurityEvents.tsx';
 
 const getName = ({ client_info: { os, platform } }: AuthSession) =>
   [platform, os].filter(Boolean).join(' · ') || t('sessions.unknown');
+
+const describeMethods = ({ methods }: AuthSession) =>
+  formatList(methods.map((method) => t(`sessions.by.${method}`)));
 
 /** The user's sessions, and signing out elsewhere. */
 export default function SessionsSection() {
@@ -63,9 +66,12 @@ export default function SessionsSection() {
             <span className={parts.rowWords}>
               <span className={parts.rowName}>{isHidden ? t('streamer.hidden') : getName(session)}</span>
               <span className={parts.rowHint}>
-                {t('sessions.used', {
-                  when: formatRelative(Math.min(0, Date.parse(session.approx_last_used_time) - Date.now())),
-                })}
+                {[
+                  t('sessions.used', {
+                    when: formatRelative(Math.min(0, Date.parse(session.approx_last_used_time) - Date.now())),
+                  }),
+                  ...(session.methods.length > 0 ? [describeMethods(session)] : []),
+                ].join(' · ')}
               </span>
             </span>
             {session.id_hash === here ? (

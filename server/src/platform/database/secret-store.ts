@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../../platform/database/index.ts';
+import type { Database } from './index.ts';
 
 /** Returns the instance's key with a name: 32 random bytes, the same for all of its processes. */
 export async function loadSecret({ sql }: Pick<Database, 'sql'>, name: string): Promise<Uint8Array> {

@@ -1,0 +1,40 @@
+import { domain } from '../../domain.ts';
+import { loadSecret } from '../../platform/database/secret-store.ts';
+import { createMfaKeys } from './keys.ts';
+import { mfaHandlers } from './operations.ts';
+
+export { announceSecurityChange, type SecurityChange } from './announce.ts';
+export { createBackupCodes, listBackupCodes } from './backup-codes.ts';
+export { hasMfa } from './factors.ts';
+export { checkPassword, requireFreshProof, requireMfaIfEnabled } from './fresh-proof.ts';
+export {
+  createPasskeyRequest,
+  getPasskeyUser,
+  getRelyingParty,
+  takePasskeyResponse,
+} from './passkeys.ts';
+export { loadPasskeys, type PasskeyRow } from './passkeys-store.ts';
+export {
+  type OpenTicket,
+  openTicket,
+  requestSecondFactor,
+  type SecondFactorRequest,
+  takeSecondFactor,
+  wrongFactor,
+} from './second-factor.ts';
+export {
+  addAuthenticatorType,
+  deleteAuthenticators,
+  loadProvingAccount,
+  lockAuthenticators,
+  type ProvingAccount,
+  removeAuthenticatorTypes,
+} from './store.ts';
+export { digestPassword, readTicket, refusedTicket, useTicket } from './tickets.ts';
+export { findTotpStep } from './totp.ts';
+export { deleteTotpKey, insertTotpKey } from './totp-store.ts';
+
+export const mfaDomain = domain({
+  operations: mfaHandlers,
+  services: { mfaKeys: async ({ db }) => createMfaKeys(await loadSecret(db, 'mfa')) },
+});

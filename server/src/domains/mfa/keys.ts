@@ -1,0 +1,83 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+
+/** The purpose of a token: each is valid for its own purpose only. */
+export type TokenPurpose =
+  | 'sign-in'
+  | 'reset'
+  | 'proof-ticket'
+  | 'proof'
+  | 'passwordless'
+  | 'passkey'
+  | 'view-codes'
+  | 'replace-codes';
+
+/** The claims of a token; which ones it has depends on its purpose. */
+export interface TokenClaims {
+  readonly userId?: string | undefined;
+  readonly sessionId?: string | undefined;
+  /** The challenge that a passkey has to sign. */
+  readonly challenge?: string | undefined;
+  /** The digest of the password at the time. */
+  readonly password?: string | undefined;
+  /** Whether the sign-in restores an account that its user closed. */
+  readonly undelete?: boolean | undefined;
+  /** Whether an authenticator was used, and not only the password. */
+  readonly strong?: boolean | undefined;
+}
+
+/** Encrypts what two-factor authentication stores, and signs the tokens of its steps, so that no table holds them. */
+export interface MfaKeys {
+  seal(userId: string, text: string): Buffer;
+  /** Throws for data that was sealed for another user. */
+  open(userId: string, sealed: Buffer): string;
+  issue(purpose: TokenPurpose, claims: TokenClaims, minutes: number): Promise<string>;
+  /** The claims of a token; undefined if it is for another purpose, expired or not ours. */
+  read(purpose: TokenPurpose, token: string): Promise<TokenClaims | undefined>;
+}
+
+declare module '../../app.ts' {
+  interface DomainServices {
+    readonly mfaKeys: MfaKeys;
+  }
+}
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** @param secret of the instance, so that each process can read what the others wrote */
+export function createMfaKeys(secret: Uint8Array): MfaKeys {
+  const derive = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `mfa ${use}`, 32));
+  const sealing = derive('seal');
+  const signing = derive('sign');
+  return {
+    seal(userId, text) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', sealing, iv).setAAD(Buffer.from(userId));
+      const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), data]);
+    },
+    open(userId, sealed) {
+      const iv = sealed.subarray(0, IV_BYTES);
+      const tag = sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
+      const decipher = createDecipheriv('aes-256-gcm', sealing, iv).setAAD(Buffer.from(userId));
+      decipher.setAuthTag(tag);
+      const data = sealed.subarray(IV_BYTES + TAG_BYTES);
+      return Buffer.concat([decipher.update(data), decipher.final()]).toString('utf8');
+    },
+    issue: (purpose, claims, minutes) =>
+      new SignJWT({ ...claims, nonce: randomBytes(12).toString('base64url') })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setAudience(purpose)
+        .setExpirationTime(`${minutes} minutes`)
+        .sign(signing),
+    async read(purpose, token) {
+      try {
+        const { payload } = await jwtVerify(token, signing, { audience: purpose, algorithms: ['HS256'] });
+        return payload as TokenClaims;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
