@@ -2,6 +2,7 @@ import frameWords from 'virtual:words/frame';
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { NotifierHost } from '../features/notifications/index.ts';
+import { ProofHost } from '../features/security/index.ts';
 import { loadWords } from '../i18n/i18n.ts';
 import { account, startSession } from '../state/account.ts';
 import { useReady } from '../state/hooks.ts';
@@ -63,6 +64,7 @@ function WhenReady() {
     <>
       <Outlet />
       <NotifierHost />
+      <ProofHost />
     </>
   );
 }

@@ -38,6 +38,7 @@ export const icons = {
   storage: 'hard-drives',
   upload: 'upload-simple',
   download: 'download-simple',
+  print: 'printer',
   send: 'paper-plane-right',
   gift: 'gift',
   poll: 'chart-bar-horizontal',

@@ -1,6 +1,7 @@
 import { routes } from 'virtual:routes';
 import { chatApi, createRest } from '@guildhall/client';
 import type { Operations } from '@guildhall/protocol/nouns';
+import { askForProof } from './freshProof.ts';
 
 /**
  * The HTTP API, called with the browser's cookie. Its address is read without a check: this module is loaded before start-up
@@ -10,6 +11,7 @@ export const rest = createRest<Operations>({
   routes,
   baseUrl: window.GLOBAL_ENV?.API_ENDPOINT ?? '',
   auth: 'cookie',
+  prove: askForProof,
 });
 
 /** The calls that a session makes by itself. */

@@ -9,7 +9,7 @@ import { requireConfirmedPlace } from './new-place.ts';
 import { openSession, type SignedInAccount, type SignInSource } from './open-session.ts';
 import { recordFailure } from './sign-in-failures.ts';
 import { signInLimits } from './sign-in-limits.ts';
-import { holdPassword, loadLogin } from './store.ts';
+import { holdPassword, loadLogin, requireEnabled } from './store.ts';
 
 /** The documented response, whichever of the two is wrong. */
 const invalidLogin = () => {
@@ -42,7 +42,10 @@ export async function signIn(
   }
   await forgive();
   const { undelete } = input;
-  if (hasMfa(account)) return requestSecondFactor(app, 'sign-in', account.user_id, account, { undelete });
+  if (hasMfa(account)) {
+    if (!undelete) requireEnabled(account);
+    return requestSecondFactor(app, 'sign-in', account.user_id, account, { undelete });
+  }
   if (!known.address && !known.device) await requireConfirmedPlace(context, account, place, source);
   return openSession(context, account, { source, client, known, undelete }, async (tx) => {
     // A new password ended all sessions, so none is opened with the old one; nor without a factor that was added just now.

@@ -111,6 +111,21 @@ export async function loadAccessToken(
   return row;
 }
 
+interface Closure {
+  readonly disabled: boolean;
+  /** By its user, to be deleted. */
+  readonly deleted: boolean;
+}
+
+/** SQL of a `Closure`. */
+const CLOSURE = 'disabled_at IS NOT NULL AS disabled, self_disabled AND delete_at IS NOT NULL AS deleted';
+
+/** Throws 20013 for a disabled account, and 20011 for one that its user deleted. */
+export function requireEnabled({ disabled, deleted }: Closure): void {
+  if (deleted) throw apiError(ErrorCode.ACCOUNT_SCHEDULED_FOR_DELETION);
+  if (disabled) throw apiError(ErrorCode.ACCOUNT_DISABLED);
+}
+
 export interface NewSession {
   readonly userId: string;
   readonly sessionId: string;
@@ -128,11 +143,9 @@ export interface NewSession {
  */
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   // Locked either way: disabling the account in the meantime ends this session too.
-  const { rows } = await sql<{ disabled: boolean; deleted: boolean }>`
-    SELECT disabled_at IS NOT NULL AS disabled, self_disabled AND delete_at IS NOT NULL AS deleted
-    FROM accounts WHERE user_id = ${session.userId} FOR SHARE`.execute(tx.sql);
-  if (rows[0]?.deleted) throw apiError(ErrorCode.ACCOUNT_SCHEDULED_FOR_DELETION);
-  if (rows[0]?.disabled) throw apiError(ErrorCode.ACCOUNT_DISABLED);
+  const { rows } = await sql<Closure>`
+    SELECT ${sql.raw(CLOSURE)} FROM accounts WHERE user_id = ${session.userId} FOR SHARE`.execute(tx.sql);
+  if (rows[0]) requireEnabled(rows[0]);
   await tx.sql
     .insertInto('sessions')
     .values({
@@ -215,7 +228,7 @@ export async function holdSession(tx: Tx, userId: string, sessionId: string): Pr
   return rows.length > 0;
 }
 
-export interface LoginRow {
+export interface LoginRow extends Closure {
   readonly user_id: string;
   readonly password_hash: string;
   readonly email_verified: boolean;
@@ -225,7 +238,7 @@ export interface LoginRow {
 }
 
 const LOGIN = `
-  SELECT user_id, a.password_hash, a.email_verified, a.authenticator_types, u.locale, s.settings ->> 'theme' AS theme
+  SELECT user_id, a.password_hash, a.email_verified, a.authenticator_types, ${CLOSURE}, u.locale, s.settings ->> 'theme' AS theme
   FROM accounts a JOIN users u USING (user_id) LEFT JOIN user_settings s USING (user_id)`;
 
 /** The account of an email address. */

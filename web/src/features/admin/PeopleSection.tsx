@@ -8,6 +8,7 @@ import { confirm } from '../../design/confirm.ts';
 import { IconButton } from '../../design/IconButton.tsx';
 import { Menu, MenuItem } from '../../design/Menu.tsx';
 import { Modal } from '../../design/Modal.tsx';
+import { showToast } from '../../design/toast.ts';
 import { useDebounced } from '../../design/useDebounced.ts';
 import { formatDate, formatRelative } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
@@ -83,6 +84,7 @@ export default function PeopleSection() {
             person={person}
             onDisable={(disabled) => void setDisabled(person, disabled)}
             onReset={() => setLinkFor(person)}
+            onResetMfa={() => void resetMfa(person)}
           />
         )}
       />
@@ -121,12 +123,26 @@ export default function PeopleSection() {
   );
 }
 
+/** Removes the authenticators of a user who lost them. */
+async function resetMfa({ user }: AdminUser): Promise<void> {
+  const agreed = await confirm({
+    title: t('admin.resetMfa.title', { name: getName(user) }),
+    body: t('admin.resetMfa.body'),
+    action: t('admin.resetMfa'),
+    danger: true,
+  });
+  const params = { user_id: user.id };
+  if (agreed && (await attempt(() => rest.call('resetUserMfa', { params }))))
+    showToast({ message: t('admin.resetMfa.done') });
+}
+
 function PersonRow(props: {
   person: AdminUser;
   onDisable: (disabled: boolean) => void;
   onReset: () => void;
+  onResetMfa: () => void;
 }) {
-  const { person, onDisable, onReset } = props;
+  const { person, onDisable, onReset, onResetMfa } = props;
   const { user, email, verified, created_at, last_seen_at, disabled_at, guild_count, is_owner } = person;
   const name = getName(user);
   const isDisabled = disabled_at !== null;
@@ -157,6 +173,7 @@ function PersonRow(props: {
       >
         <MenuItem icon="copy" label={t('menu.copyId')} onAction={() => void copyText(user.id)} />
         <MenuItem icon="key" label={t('admin.resetLink')} onAction={onReset} />
+        <MenuItem icon="moderation" label={t('admin.resetMfa')} onAction={onResetMfa} />
         {isDisabled ? (
           <MenuItem icon="check" label={t('admin.enable')} onAction={() => onDisable(false)} />
         ) : (

@@ -40,6 +40,24 @@ export function LoginForm(props: LoginFormProps) {
   return (
     <form {...form} className={styles.form} onSubmit={submit} noValidate>
       {errors.form && <FormAlert>{errors.form}</FormAlert>}
+      {onPasskey && (
+        <>
+          <div>
+            <Button
+              variant="filled"
+              size="lg"
+              icon="passkey"
+              fullWidth
+              busy={passkeyBusy ?? false}
+              onPress={onPasskey}
+            >
+              {t('login.passkey')}
+            </Button>
+            <p className={styles.hint}>{t('login.passkeyHint')}</p>
+          </div>
+          <div className={styles.or}>{t('auth.or')}</div>
+        </>
+      )}
       <TextField
         label={t('login.identity')}
         value={identity}
@@ -70,17 +88,15 @@ export function LoginForm(props: LoginFormProps) {
           </Button>
         )}
       </div>
-      <Button type="submit" variant="filled" size="lg" fullWidth busy={busy ?? false}>
+      <Button
+        type="submit"
+        variant={onPasskey ? 'neutral' : 'filled'}
+        size="lg"
+        fullWidth
+        busy={busy ?? false}
+      >
         {t('login.submit')}
       </Button>
-      {onPasskey && (
-        <>
-          <div className={styles.or}>{t('auth.or')}</div>
-          <Button size="lg" icon="passkey" fullWidth busy={passkeyBusy ?? false} onPress={onPasskey}>
-            {t('login.passkey')}
-          </Button>
-        </>
-      )}
     </form>
   );
 }

@@ -1,12 +1,19 @@
+import type { Operations } from '@guildhall/protocol/nouns';
+import type { OperationResponse } from '@guildhall/protocol/operation';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { FormNote } from '../../ui/forms/FormAlert.tsx';
 import { formErrors } from '../../ui/forms/formErrors.ts';
 import { useAction } from '../../ui/forms/useAction.ts';
+import { SecondStep } from '../security/index.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { getSignInNeed, SignInProblem } from './SignInProblem.tsx';
+import { usePasskeySignIn } from './usePasskeySignIn.ts';
+
+/** The response that asks for a second factor. */
+type SecondStepRequest = OperationResponse<Operations['login']>;
 
 const FIELDS = { identity: ['login', 'email'], password: 'password' } as const;
 
@@ -26,10 +33,13 @@ export function LoginPanel({ title, subtitle, lead, below, aside, onSignedIn }: 
   const login = useAction(async (form: { identity: string; password: string; undelete?: boolean }) => {
     setForm(form);
     const { identity, password, undelete = false } = form;
-    await rest.call('login', { body: { login: identity, password, undelete } });
-    await onSignedIn();
+    const response = await rest.call('login', { body: { login: identity, password, undelete } });
+    if (response.mfa) setStep(response);
+    else await onSignedIn();
   });
   const [form, setForm] = useState<{ identity: string; password: string }>();
+  const [step, setStep] = useState<SecondStepRequest>();
+  const passkey = usePasskeySignIn(onSignedIn);
   const [sentTo, setSentTo] = useState<string>();
   const [noAddress, setNoAddress] = useState(false);
   const forgot = useAction(async (identity: string) => {
@@ -42,9 +52,23 @@ export function LoginPanel({ title, subtitle, lead, below, aside, onSignedIn }: 
     setNoAddress(identity === '');
     if (identity !== '') void forgot.run(identity);
   };
-  const error = forgot.error ?? login.error;
+  const error = forgot.error ?? passkey.error ?? login.error;
   const need = getSignInNeed(login.error);
   const fieldErrors = error === undefined || need ? {} : formErrors(error, FIELDS);
+  if (step)
+    return (
+      <AuthLayout title={t('login.secondStep')} subtitle={t('login.secondStepBody')}>
+        <SecondStep
+          request={step}
+          submit={async (authenticator_type, code) => {
+            const body = { ticket: step.ticket ?? '', code };
+            await rest.call('finishLogin', { params: { authenticator_type }, body });
+            await onSignedIn();
+          }}
+          onBack={() => setStep(undefined)}
+        />
+      </AuthLayout>
+    );
   return (
     <AuthLayout title={title} subtitle={subtitle} lead={lead} below={below} aside={aside}>
       {sentTo !== undefined && <FormNote>{t('login.resetSent', { email: sentTo })}</FormNote>}
@@ -59,6 +83,7 @@ export function LoginPanel({ title, subtitle, lead, below, aside, onSignedIn }: 
         busy={login.busy}
         errors={noAddress ? { identity: t('login.resetAddress') } : oneSentence(fieldErrors)}
         onForgot={onForgot}
+        {...(passkey.isPossible ? { onPasskey: passkey.run, passkeyBusy: passkey.busy } : {})}
         onSubmit={(values) => {
           setNoAddress(false);
           setSentTo(undefined);

@@ -1,4 +1,6 @@
 import { PASSWORD_LENGTH } from '@guildhall/protocol/limits/passwords';
+import type { Operations } from '@guildhall/protocol/nouns';
+import type { OperationResponse } from '@guildhall/protocol/operation';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../design/Button.tsx';
@@ -12,6 +14,7 @@ import { useDocumentTitle } from '../../ui/documentTitle.ts';
 import { FormAlert } from '../../ui/forms/FormAlert.tsx';
 import { formErrors } from '../../ui/forms/formErrors.ts';
 import { useAction } from '../../ui/forms/useAction.ts';
+import { SecondStep } from '../security/index.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { useEnter } from './afterSignIn.ts';
 import { type BadLink, getBadLink, useLinkToken } from './emailLink.ts';
@@ -87,10 +90,12 @@ export function ResetScreen() {
   const enter = useEnter();
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
+  const [step, setStep] = useState<OperationResponse<Operations['resetPassword']>>();
   const strength = usePasswordStrength(password, []);
   const reset = useAction(async () => {
-    await rest.call('resetPassword', { body: { token, password } });
-    enter('/channels/@me');
+    const response = await rest.call('resetPassword', { body: { token, password } });
+    if (response.mfa) setStep(response);
+    else enter('/channels/@me');
   });
   const bad = token === '' ? 'invalid' : getBadLink(reset.error);
   const [title, subtitle] = bad ? RESET[bad] : (['reset.title', 'reset.subtitle'] as const);
@@ -102,6 +107,21 @@ export function ResetScreen() {
     setTried(true);
     if (password.length >= PASSWORD_LENGTH.min) void reset.run();
   };
+  if (step && !bad)
+    return (
+      <AuthLayout title={t('login.secondStep')} subtitle={t('login.secondStepBody')}>
+        <SecondStep
+          request={step}
+          submit={async (method, code) => {
+            await rest.call('resetPassword', {
+              body: { token, password, method, code, ticket: step.ticket ?? '' },
+            });
+            enter('/channels/@me');
+          }}
+          onBack={() => setStep(undefined)}
+        />
+      </AuthLayout>
+    );
   return (
     <AuthLayout
       title={t(title)}

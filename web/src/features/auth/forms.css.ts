@@ -13,6 +13,7 @@ export const forgot = style({
   minHeight: rem(24),
   font: `400 ${rem(12)}/${rem(16)} ${family.text}`,
 });
+export const hint = style({ marginBlockStart: space['6'], font: text.caption, color: color['text-muted'] });
 export const or = style({
   display: 'flex',
   alignItems: 'center',
