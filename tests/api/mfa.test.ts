@@ -3,16 +3,21 @@ import { failure } from '../support/api-guild.ts';
 import { type Answer, PASSWORD, startTestApp } from '../support/app.ts';
 import { waitForMail } from '../support/mailbox.ts';
 import { addTotp, nextCode, prove, showCode, stopClock } from '../support/mfa.ts';
+import { openRemoteBrowser } from '../support/remote-auth.ts';
 
 const server = await startTestApp();
 const limited = await startTestApp({ rateLimits: true });
+const mailing = await startTestApp();
+// Emails are still written to the folder, but the instance counts as having a mail server.
+(mailing.app.mailer as { isConfigured: () => Promise<boolean> }).isConfigured = async () => true;
 stopClock();
-const { app, call, register } = server;
+const { app, origin, call, register } = server;
 /** Registered first. */
 const owner = await register();
 const { dataFolder } = app.config;
 
 const SECRET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const OTHER_PASSWORD = 'lantern-Kettle-52-orbit';
 const ENABLE = '/users/@me/mfa/totp/enable';
 const DISABLE = '/users/@me/mfa/totp/disable';
 
@@ -228,12 +233,83 @@ describe('a fresh proof', () => {
     const ada = await addTotp(server, await register());
     const { body } = await ada.call('POST', '/applications', { name: 'Kiln Watch' });
     const paths = ['bot/reset', 'reset', 'delete'].map((end) => `/applications/${body.id}/${end}`);
+    // The first token and secret replace nothing.
+    for (const path of paths.slice(0, 2)) expect((await ada.call('POST', path)).status).toBe(200);
     const refused = await Promise.all(paths.map((path) => ada.call('POST', path)));
     expect(refused.map(failure)).toEqual(paths.map(() => [401, 60003]));
     const headers = await prove(ada, refused[0] as Answer, 'totp', nextCode(ada.secret));
     for (const path of paths)
       expect((await ada.call('POST', path, undefined, headers)).status).toBeLessThan(300);
   });
+
+  test('is needed to let another browser in by its QR code', async () => {
+    const ada = await addTotp(server, await register());
+    const browser = openRemoteBrowser(origin);
+    const fingerprint = await browser.shakeHands();
+    const { handshake_token } = (await ada.call('POST', '/users/@me/remote-auth', { fingerprint })).body;
+    await browser.next('pending_ticket');
+    const finishScan = (headers?: Record<string, string>) =>
+      ada.call('POST', '/users/@me/remote-auth/finish', { handshake_token }, headers);
+    const refused = await finishScan();
+    expect(failure(refused)).toEqual([401, 60003]);
+    const headers = await prove(ada, refused, 'totp', nextCode(ada.secret));
+    expect((await finishScan(headers)).status).toBe(204);
+    await browser.next('pending_login');
+  });
+
+  test('is needed to close the account, which the second factor restores', async () => {
+    const ada = await addTotp(server, await register());
+    const signIn = (undelete: boolean) =>
+      call('POST', '/auth/login', { body: { login: ada.email, password: PASSWORD, undelete } });
+    const refused = await ada.call('POST', '/users/@me/delete', { password: PASSWORD });
+    expect(failure(refused)).toEqual([401, 60003]);
+    const headers = await prove(ada, refused, 'totp', nextCode(ada.secret));
+    expect((await ada.call('POST', '/users/@me/delete', {}, headers)).status).toBe(204);
+    const { ticket } = (await signIn(true)).body;
+    expect(failure(await signIn(false))).toEqual([403, 20011]);
+    expect((await finish(ticket, 'totp', nextCode(ada.secret))).status).toBe(200);
+    expect((await signIn(false)).body).toMatchObject({ mfa: true });
+  });
+});
+
+test('a sign-in from a new place with a second factor needs no confirming by email', async () => {
+  const ada = await mailing.register();
+  await mailing.app.db.pool.query('UPDATE accounts SET email_verified = true WHERE user_id = $1', [ada.id]);
+  const headers = { 'x-forwarded-for': '203.0.113.7' };
+  const body = { login: ada.email, password: PASSWORD };
+  const signIn = () => mailing.call('POST', '/auth/login', { body, headers });
+  expect(getCode(await signIn(), 'login')).toBe('ACCOUNT_LOGIN_VERIFICATION_EMAIL');
+  const { secret } = await addTotp(mailing, ada);
+  const { ticket } = (await signIn()).body;
+  const answer = { body: { ticket, code: nextCode(secret) }, headers };
+  expect((await mailing.call('POST', '/auth/mfa/totp', answer)).status).toBe(200);
+});
+
+test('undoing a thief’s change removes the authenticators, passkeys and backup codes that they added', async () => {
+  const ada = await register();
+  const changed = await ada.call('PATCH', '/users/@me', { password: PASSWORD, new_password: OTHER_PASSWORD });
+  const { token } = changed.body;
+  await addTotp(server, {
+    ...ada,
+    password: OTHER_PASSWORD,
+    call: (method, path, body) => call(method, path, { token, body }),
+  });
+  await app.db.pool.query(
+    `INSERT INTO passkeys (user_id, passkey_id, credential_id, public_key, counter, transports, name)
+     VALUES ($1, 1, 'thief', '', 0, '{}', 'Thief')`,
+    [ada.id],
+  );
+  const { text } = await waitForMail(dataFolder, ada.email, 'was just changed');
+  const undo = { token: /\/wasntme\/(\S+)/.exec(text)?.[1], password: PASSWORD };
+  expect((await call('POST', '/auth/revert', { body: undo })).status).toBe(200);
+  for (const table of ['totp_keys', 'passkeys', 'backup_codes']) {
+    const { rowCount } = await app.db.pool.query(`SELECT FROM ${table} WHERE user_id = $1`, [ada.id]);
+    expect([table, rowCount]).toEqual([table, 0]);
+  }
+  const signedIn = await login(ada);
+  expect([signedIn.status, signedIn.body.mfa]).toEqual([200, undefined]);
+  const me = await call('GET', '/users/@me', { token: signedIn.body.token });
+  expect(me.body).toMatchObject({ mfa_enabled: false, authenticator_types: [] });
 });
 
 describe('backup codes', () => {

@@ -37,6 +37,8 @@ test('a browser gets a session of the user who scanned its code and agreed', asy
   expect(failure(await exchange(ticket))).toEqual(unknown);
   const [event] = (await ada.call('GET', '/users/@me/security-events')).body;
   expect(event.type).toBe('sign_in_qr');
+  const { user_sessions } = (await call('GET', '/auth/sessions', { token })).body;
+  expect(user_sessions.map(({ methods }: { methods: string[] }) => methods)).toContainEqual(['qr']);
 });
 
 test('the user can turn a browser away, and then not let it in any more', async () => {

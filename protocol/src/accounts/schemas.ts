@@ -102,7 +102,7 @@ export const AuthSessions = Type.Object({ user_sessions: Type.Array(AuthSession)
 
 export const SessionsLogout = Type.Object({
   session_id_hashes: List(Text(100), 64, { minItems: 1 }),
-  password: CurrentPassword,
+  password: Maybe(CurrentPassword),
 });
 
 export const EmailCode = Type.Object({ code: Type.String({ minLength: 1, maxLength: 32 }) });

@@ -54,7 +54,7 @@ export type MailServer = Static<typeof MailServer>;
 
 /** Requires the owner's password, because the mail server sees every password reset link. */
 export const InstanceMailChange = Type.Object({
-  password: Type.String({ minLength: 1, maxLength: 1_000 }),
+  password: Maybe(Type.String({ minLength: 1, maxLength: 1_000 })),
   /** Null saves emails as files. */
   server: Nullable(MailServer),
 });

@@ -67,8 +67,10 @@ export type AdminUser = Static<typeof AdminUser>;
 
 export const AdminUserChange = Type.Object({ disabled: Type.Boolean() });
 
-/** The password of the calling owner. */
-export const ResetLinkRequest = Type.Object({ password: Type.String({ minLength: 1, maxLength: 1_000 }) });
+/** The password of the calling owner, who can send a fresh proof instead. */
+export const ResetLinkRequest = Type.Object({
+  password: Maybe(Type.String({ minLength: 1, maxLength: 1_000 })),
+});
 
 /** A link with which its person sets a new password; shown once. */
 export const ResetLink = Type.Object({ url: Url, expires_at: Timestamp });

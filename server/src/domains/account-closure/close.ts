@@ -20,7 +20,10 @@ interface Closure {
  * without a fresh proof, and 50035 at `password`: if it is wrong, for the owner of the instance, and before a deletion while the caller
  * owns guilds or teams.
  */
-export async function closeAccount(context: CallContext, { password, isForGood, place }: Closure): Promise<void> {
+export async function closeAccount(
+  context: CallContext,
+  { password, isForGood, place }: Closure,
+): Promise<void> {
   const { app, caller } = context;
   const { userId } = caller;
   await requireFreshProof(context, password);

@@ -13,7 +13,7 @@ import { getPerson } from './people.ts';
 export async function createResetLink(
   context: CallContext,
   userId: string,
-  { password, address }: { readonly password: string; readonly address: string },
+  { password, address }: { readonly password: string | null | undefined; readonly address: string },
 ): Promise<{ url: string; expires_at: string }> {
   const { app, caller } = context;
   const { email, user } = await getPerson(app, userId);

@@ -45,10 +45,15 @@ export async function finishSignIn(
   if (!account || digestPassword(account.password_hash) !== open.password) throw refusedTicket();
   const { known, forgive } = await countSecondFactor(app, open.userId, source);
   const place = { address: source.address, client };
-  const signedIn = await openSession(context, account, { source, client, known, undelete: open.undelete }, async (tx) => {
-    if (!(await holdPassword(tx, account))) throw refusedTicket();
-    return ['password', await takeSecondFactor(context, tx, open, { type, code, place })];
-  }).catch(async (error: unknown) => {
+  const signedIn = await openSession(
+    context,
+    account,
+    { source, client, known, undelete: open.undelete },
+    async (tx) => {
+      if (!(await holdPassword(tx, account))) throw refusedTicket();
+      return ['password', await takeSecondFactor(context, tx, open, { type, code, place })];
+    },
+  ).catch(async (error: unknown) => {
     await recordFailure(app, open.userId, place);
     throw error;
   });

@@ -63,11 +63,7 @@ export const authHandlers: Handlers<typeof authOperations> = {
       throw invalidForm({ login: { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' } });
     const { source, client, markDevice } = getOrigin(call);
     const { password, undelete } = call.body;
-    const signedIn = await signIn(
-      call,
-      { login, password, undelete: undelete ?? false },
-      { source, client },
-    );
+    const signedIn = await signIn(call, { login, password, undelete: undelete ?? false }, { source, client });
     if ('mfa' in signedIn) return signedIn;
     markDevice();
     return presentSignIn(call, signedIn);

@@ -30,7 +30,7 @@ export default function DangerSection({ application, onChange, onRemove }: Appli
   const [transfers, setTransfers] = useState(false);
   const [deletes, setDeletes] = useState(false);
   const chosen = targets.find(({ id }) => id === target) ?? targets[0];
-  const remove = async (password: string) => {
+  const remove = async (password: string | null) => {
     try {
       await rest.call('deleteApplication', { params, body: { password } });
     } catch (error) {

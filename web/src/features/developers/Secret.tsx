@@ -17,7 +17,7 @@ export interface SecretProps {
   warning: string;
   isDisabled: boolean;
   /** Creates a new one, with the user's password. */
-  onReset: (password: string) => Promise<string>;
+  onReset: (password: string | null) => Promise<string>;
 }
 
 /** A token or secret that only its owner can see: it is created anew, and shown this once. */

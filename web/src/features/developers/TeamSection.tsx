@@ -49,7 +49,7 @@ export function TeamSection({ team, onChange }: { team: Team; onChange: () => Pr
     await navigate({ to: TEAMS, replace: true });
     await onChange();
   };
-  const end = async (password: string) => {
+  const end = async (password: string | null) => {
     if (asked?.kind === 'transfer') {
       const body = { owner_user_id: asked.member.user.id, password };
       await rest.call('updateTeam', { params, body });

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { PasswordField } from '../../design/PasswordField.tsx';
 import { t } from '../../i18n/i18n.ts';
+import { useCurrentPassword } from '../../state/useCurrentPassword.ts';
 import { FormModal } from './FormModal.tsx';
 import { formErrors } from './formErrors.ts';
 import { useAction } from './useAction.ts';
@@ -11,12 +11,12 @@ interface PasswordDialogProps {
   /** The label of the submit button. */
   action: string;
   danger?: boolean;
-  /** Performs the action with the password; its errors are shown. */
-  run: (password: string) => Promise<unknown>;
+  /** Performs the action with the password, or null; its errors are shown. */
+  run: (password: string | null) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks for the user's password before a sensitive action. */
+/** Asks for the user's password before a sensitive action; with two-factor authentication the server asks for a proof. */
 export function PasswordDialog({
   title,
   description,
@@ -25,7 +25,7 @@ export function PasswordDialog({
   run,
   onClose,
 }: PasswordDialogProps) {
-  const [password, setPassword] = useState('');
+  const [password, setPassword] = useCurrentPassword();
   const act = useAction(() => run(password));
   const problems = act.error === undefined ? {} : formErrors(act.error, { password: 'password' });
   return (
@@ -41,16 +41,18 @@ export function PasswordDialog({
       }}
       onClose={onClose}
     >
-      <PasswordField
-        label={t('account.currentPassword')}
-        value={password}
-        onChange={setPassword}
-        name="current-password"
-        autoComplete="current-password"
-        error={problems.password}
-        isRequired
-        autoFocus
-      />
+      {password !== null && (
+        <PasswordField
+          label={t('account.currentPassword')}
+          value={password}
+          onChange={setPassword}
+          name="current-password"
+          autoComplete="current-password"
+          error={problems.password}
+          isRequired
+          autoFocus
+        />
+      )}
     </FormModal>
   );
 }

@@ -7,6 +7,7 @@ import { showToast } from '../../../design/toast.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { rest } from '../../../state/api.ts';
 import { useMe } from '../../../state/hooks.ts';
+import { useCurrentPassword } from '../../../state/useCurrentPassword.ts';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { formErrors } from '../../../ui/forms/formErrors.ts';
 import { useAction } from '../../../ui/forms/useAction.ts';
@@ -19,17 +20,23 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const missing = (tried: boolean, value: string) => (tried && value === '' ? t('form.required') : undefined);
+const missing = (tried: boolean, value: string | null) =>
+  tried && value === '' ? t('form.required') : undefined;
 
-/** The present password, which every change in these windows takes. */
-function CurrentPassword(props: {
-  value: string;
+/** The present password, which every change in these windows takes; nothing with two-factor authentication. */
+function CurrentPassword({
+  value,
+  ...props
+}: {
+  value: string | null;
   onChange: (value: string) => void;
   error: string | undefined;
 }) {
+  if (value === null) return null;
   return (
     <PasswordField
       label={t('account.currentPassword')}
+      value={value}
       name="current-password"
       autoComplete="current-password"
       isRequired
@@ -41,7 +48,7 @@ function CurrentPassword(props: {
 function UsernameDialog({ onClose }: DialogProps) {
   const me = useMe();
   const [username, setUsername] = useState(me.username);
-  const [password, setPassword] = useState('');
+  const [password, setPassword] = useCurrentPassword();
   const [tried, setTried] = useState(false);
   const save = useAction(async () => {
     await rest.call('updateMyUser', { body: { username, password } });
@@ -90,7 +97,7 @@ function EmailDialog({ onClose }: DialogProps) {
   const proven = me.verified === true;
   const [code, setCode] = useState('');
   const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
+  const [password, setPassword] = useCurrentPassword();
   const [tried, setTried] = useState(false);
   const token = useRef<string>(undefined);
   const send = useAction(() => rest.call('startEmailChange'));
@@ -165,7 +172,7 @@ function EmailDialog({ onClose }: DialogProps) {
 
 function PasswordDialog({ onClose }: DialogProps) {
   const me = useMe();
-  const [current, setCurrent] = useState('');
+  const [current, setCurrent] = useCurrentPassword();
   const [next, setNext] = useState('');
   const [tried, setTried] = useState(false);
   const strength = usePasswordStrength(next, [me.username, me.global_name ?? '', me.email ?? '']);
