@@ -2,11 +2,12 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
+import { onFileEnd } from '../support/file-end.ts';
 import { waitForMail } from '../support/mailbox.ts';
 import { showCode } from '../support/mfa.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { callAs, openWindow, PHONE, words } from '../support/web-client.ts';
-import { startInstance } from './instance.ts';
+import { startInstance, startServer } from './instance.ts';
 import { violations } from './violations.ts';
 
 const PASSWORD = 'tundra-Oboe-27-lantern';
@@ -31,8 +32,8 @@ describe.skipIf(!hasBrowser)('an account', () => {
   beforeAll(async () => {
     ({ server, browser } = await startInstance({ GUILDHALL_RATE_LIMITS: 'off' }));
   });
-  const join = async (name: string, options = {}) => {
-    const { page, complaints } = await openWindow(browser, server.origin, options);
+  const join = async (name: string, options = {}, { origin }: { readonly origin: string } = server) => {
+    const { page, complaints } = await openWindow(browser, origin, options);
     await page.goto('/login');
     await callAs(page, 'POST', '/auth/register', {
       username: name,
@@ -270,7 +271,11 @@ describe.skipIf(!hasBrowser)('an account', () => {
   });
 
   it('gets a passkey, and signs in with it alone', async () => {
-    const { page } = await join('gil.flux');
+    // Passkeys belong to a host with a name.
+    const named = await startServer((port) => ({ GUILDHALL_PUBLIC_URL: `http://localhost:${port}` }));
+    onFileEnd(() => named.remove());
+    const origin = named.origin.replace('127.0.0.1', 'localhost');
+    const { page } = await join('gil.flux', {}, { origin });
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('WebAuthn.enable');
     await devtools.send('WebAuthn.addVirtualAuthenticator', {
