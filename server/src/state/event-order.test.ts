@@ -194,7 +194,6 @@ it('requests events again that were missed only after the outbox had been read',
     since: idAt(0, 0),
     holdMs: 200,
     sequences: new Map(),
-    voiceStates: new Map(),
     apply: ({ seq }) => applied.push(seq ?? 0),
     recover: () => {
       const read = [...stored];

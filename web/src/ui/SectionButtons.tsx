@@ -34,15 +34,14 @@ export function SectionButtons<Id extends string>({
           key={id}
           type="button"
           className={styles.button}
-          aria-label={name}
+          // The door of a guild says its name.
+          {...('guild' in look ? {} : { 'aria-label': name })}
           title={name}
           aria-current={id === current || undefined}
           onClick={() => onGo(id)}
         >
           {'guild' in look ? (
-            <span aria-hidden="true">
-              <Door name={name} seed={look.guild.id} src={iconAddress(look.guild, 48)} size={24} />
-            </span>
+            <Door name={name} seed={look.guild.id} src={iconAddress(look.guild, 48)} size={24} />
           ) : 'icon' in look ? (
             <Icon name={look.icon} size={20} />
           ) : (

@@ -107,6 +107,9 @@ function TryForm({ place, applicationId, commandId, chosenKey, onChoose, onEnd }
     );
   return (
     <>
+      <div className={styles.form}>
+        <CommandForm key={slash.key} guildId={guildId} channelId={channelId} command={slash} onEnd={onEnd} />
+      </div>
       {found.length > 1 && (
         <Select
           label={t('commands.trySubcommand')}
@@ -115,9 +118,6 @@ function TryForm({ place, applicationId, commandId, chosenKey, onChoose, onEnd }
           options={found.map(({ key, name }) => ({ value: key, label: `/${name}` }))}
         />
       )}
-      <div className={styles.form}>
-        <CommandForm key={slash.key} guildId={guildId} channelId={channelId} command={slash} onEnd={onEnd} />
-      </div>
     </>
   );
 }

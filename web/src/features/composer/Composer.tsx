@@ -1,6 +1,7 @@
 import { isThread, key } from '@guildhall/client';
 import type { StickerItem } from '@guildhall/client/nouns/stickers';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { afterInput } from '../../design/afterInput.ts';
 import { createSlot } from '../../design/hosts.ts';
 import { Icon } from '../../design/Icon.tsx';
@@ -329,7 +330,8 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
               channelId={channelId}
               command={commands.filled}
               onEnd={(restored) => {
-                commands.fill(undefined);
+                // Before the focus: the field is hidden meanwhile.
+                flushSync(() => commands.fill(undefined));
                 editor?.write(restored);
                 focusSoon();
               }}

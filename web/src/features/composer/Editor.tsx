@@ -8,7 +8,7 @@ import {
   KEY_DOWN_COMMAND,
   SKIP_DOM_SELECTION_TAG,
 } from 'lexical';
-import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { createMarkdownEditor, registerMarkdownEditor } from './createMarkdownEditor.ts';
 import * as styles from './Editor.css.ts';
 import type { EditorProps } from './EditorHandle.ts';
@@ -17,22 +17,25 @@ import { $accept, $trigger } from './triggerInEditor.ts';
 
 /** The message field, which renders its markup. */
 export default function Editor(props: EditorProps) {
-  const { label, placeholder, initial, onChange, onKey, handle, autoFocus, listId, optionId } = props;
+  const { label, placeholder, readInitial, onChange, onKey, handle, autoFocus, listId, optionId } = props;
   const [editor] = useState(() =>
     createMarkdownEditor((error) => {
       throw error;
     }),
   );
-  const [empty, setEmpty] = useState(initial === '');
+  const [empty, setEmpty] = useState(() => readInitial() === '');
   const root = useRef<HTMLDivElement>(null);
   const latest = useRef({ onChange, onKey, nameMention: props.nameMention });
   latest.current = { onChange, onKey, nameMention: props.nameMention };
-  const start = useRef({ initial, autoFocus });
+  const start = useRef({ readInitial, autoFocus });
 
-  useEffect(() => {
+  // Before the next key, which no field would take.
+  useLayoutEffect(() => {
     const stop = registerMarkdownEditor(editor, (kind, id) => latest.current.nameMention(kind, id));
     editor.setRootElement(root.current);
-    editor.update(() => $writeSource(start.current.initial, latest.current.nameMention), {
+    const initial = start.current.readInitial();
+    setEmpty(initial === '');
+    editor.update(() => $writeSource(initial, latest.current.nameMention), {
       // A selection in the page would take the focus from where the user is.
       tag: ['history-merge', SKIP_DOM_SELECTION_TAG],
       discrete: true,

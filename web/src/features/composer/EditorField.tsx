@@ -8,7 +8,7 @@ const Editor = lazy(() => import('./Editor.tsx'));
 /** ms after which the editor is loaded though there are no messages to wait for. */
 const PATIENCE = 2_000;
 
-interface EditorFieldProps extends Omit<EditorProps, 'initial'> {
+interface EditorFieldProps extends Omit<EditorProps, 'readInitial'> {
   /** The current text. */
   text: Slot<string>;
   /** Messages are on screen, so that the editor no longer keeps them waiting. */
@@ -47,11 +47,7 @@ export function EditorField({ text, mayLoad, ...props }: EditorFieldProps) {
   );
   return (
     <Suspense fallback={plain}>
-      {wanted ? (
-        <Editor {...props} initial={text.get()} autoFocus={atOnce ? (props.autoFocus ?? false) : focused} />
-      ) : (
-        plain
-      )}
+      {wanted ? <Editor {...props} readInitial={text.get} autoFocus={focused} /> : plain}
     </Suspense>
   );
 }

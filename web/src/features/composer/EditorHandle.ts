@@ -21,8 +21,8 @@ export interface EditorProps {
   /** Name of the field. */
   label: string;
   placeholder: string;
-  /** The initial text. */
-  initial: string;
+  /** Returns the initial text: that of the moment when the editor takes the place of another field, which takes keys until then. */
+  readInitial: () => string;
   nameMention: NameMention;
   onChange: (text: string) => void;
   /** A key before the editor takes it; true when it has been dealt with. */

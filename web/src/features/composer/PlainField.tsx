@@ -3,7 +3,7 @@ import type { Slot } from '../../design/hosts.ts';
 import * as styles from './Editor.css.ts';
 import type { EditorProps } from './EditorHandle.ts';
 
-interface PlainFieldProps extends Omit<EditorProps, 'initial'> {
+interface PlainFieldProps extends Omit<EditorProps, 'readInitial'> {
   /** The current text. */
   text: Slot<string>;
   onFocusChange: (focused: boolean) => void;

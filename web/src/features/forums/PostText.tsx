@@ -30,7 +30,7 @@ export function PostText({ guildId, forumId, initial, onChange, onSubmit, error 
           handle={setEditor}
           label={t('forums.content')}
           placeholder={t('forums.contentPlaceholder')}
-          initial={initial}
+          readInitial={() => initial}
           nameMention={nameMention}
           listId={completion?.listId}
           optionId={completion?.optionId(completion.chosen)}

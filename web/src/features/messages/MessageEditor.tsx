@@ -96,7 +96,7 @@ export default function MessageEditor({ message }: { message: Message }) {
           handle={setEditor}
           label={t('message.editLabel')}
           placeholder={t('composer.placeholder', { name })}
-          initial={message.content}
+          readInitial={() => message.content}
           nameMention={nameMention}
           autoFocus
           listId={completion?.listId}
