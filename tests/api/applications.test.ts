@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createApiGuild } from '../support/api-guild.ts';
+import { createApiGuild, failure } from '../support/api-guild.ts';
 import { PASSWORD, startTestApp } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -56,8 +56,8 @@ test('a bot’s token works until it is reset', async () => {
   expect((await call('GET', '/users/@me', { token: bot.token.slice(4) })).status).toBe(401);
   expect((await call('GET', '/users/@me', { token: `Bot ${ada.token}` })).status).toBe(401);
   const reset = (body: object) => ada.call('POST', `/applications/${bot.id}/bot/reset`, body);
-  for (const wrong of [{}, { password: 'wrong' }])
-    expect(await reset(wrong)).toMatchObject({ status: 400, body: { code: 50035 } });
+  expect(failure(await reset({}))).toEqual([401, 60003]);
+  expect(failure(await reset({ password: 'wrong' }))).toEqual([400, 50035]);
   const { body } = await reset({ password: PASSWORD });
   expect((await bot.call('GET', '/users/@me')).status).toBe(401);
   expect((await call('GET', '/users/@me', { token: `Bot ${body.token}` })).status).toBe(200);
