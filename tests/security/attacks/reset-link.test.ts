@@ -18,7 +18,7 @@ const getLinks = async (id: string) =>
 const getActions = async (): Promise<any[]> => (await owner.call('GET', '/admin/log?filter=owner')).body;
 
 test('the owner’s session alone cannot create a reset link', async () => {
-  expect(failure(await owner.call('POST', path))).toEqual([400, 50035]);
+  expect(failure(await owner.call('POST', path))).toEqual([401, 60003]);
   expect(failure(await owner.call('POST', path, { password: '' }))).toEqual([400, 50035]);
   const wrong = await owner.call('POST', path, { password: 'not the password' });
   expect(wrong.body.errors.password._errors[0].code).toBe('PASSWORD_DOES_NOT_MATCH');
