@@ -69,8 +69,7 @@ export default defineConfig({
       {
         test: {
           ...whole('e2e', 120_000),
-          // Browsers leave a quarter of two cores idle when two files run.
-          maxWorkers: 3,
+          ...inPairs,
           ...sharedModules,
           globalSetup: [...withPostgres.globalSetup, 'tests/e2e/server.setup.ts'],
           setupFiles: [...setupFiles, 'tests/support/refusals.setup.ts'],
