@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../support/browser.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { callAs, openWindow, PHONE, register, words } from '../support/web-client.ts';
-import { button } from './chat.ts';
+import { button, log } from './chat.ts';
 import { startInstance } from './instance.ts';
 import { violations } from './violations.ts';
 
@@ -126,7 +126,7 @@ describe.skipIf(!hasBrowser)('friends', () => {
     await cleo.getByRole('menuitem', { name: words('group.leave') }).tap();
     await button(cleo.getByRole('dialog'), 'group.leave').tap();
     await cleo.getByText(words('dm.none')).waitFor();
-    await hers.getByText('Cleo left.').waitFor();
+    await log(hers).getByText('Cleo left.').waitFor();
     await callAs(hers, 'DELETE', `/users/@me/relationships/${(await me(cleo)).id}`);
   });
 
