@@ -556,7 +556,7 @@ describe.skipIf(!hasBrowser)('an account', () => {
     await phone.context().close();
   });
 
-  it('is disabled, restored by signing in, and taken back from a thief by email', async () => {
+  it('is disabled, and restored by signing in', async () => {
     const { page, email } = await join('victim');
     await open(page, '/settings/my-account');
     await page.getByRole('button', { name: words('account.disable') }).click();
@@ -564,7 +564,7 @@ describe.skipIf(!hasBrowser)('an account', () => {
     await dialog.getByLabel(words('account.currentPassword')).fill(PASSWORD);
     await shoot(page, 'disable');
     await dialog.getByRole('button', { name: words('account.disable') }).click();
-    await page.waitForURL('**/login');
+    await page.waitForURL('**/login*');
     await page.getByLabel(words('login.identity')).fill(email);
     await page.getByLabel(words('login.password'), { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: words('login.submit'), exact: true }).click();
@@ -572,18 +572,6 @@ describe.skipIf(!hasBrowser)('an account', () => {
     await shoot(page, 'restore');
     await page.getByRole('button', { name: words('login.restore') }).click();
     await page.waitForURL('**/channels/@me');
-
-    const { text } = await waitForMail(server.dataFolder, email, '/wasntme/');
-    const thief = await openWindow(browser, server.origin, { locale: 'ar', viewport: PHONE });
-    await thief.page.goto(/\/wasntme\/\S+/.exec(text)?.[0] ?? '');
-    const { page: owner } = thief;
-    await owner.getByLabel(words('reset.password', {}, 'ar'), { exact: true }).fill(NEW_PASSWORD);
-    await shoot(owner, 'revert-ar');
-    expect(await violations(owner)).toEqual([]);
-    await owner.getByRole('button', { name: words('revert.submit', {}, 'ar') }).click();
-    await owner.getByRole('heading', { name: words('revert.done', {}, 'ar') }).waitFor();
-    await page.waitForURL('**/login*');
     await page.context().close();
-    await owner.context().close();
   });
 });
