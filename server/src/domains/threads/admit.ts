@@ -1,7 +1,10 @@
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { THREAD_LIMITS } from '@guildhall/protocol/limits/channels';
 import { ThreadMemberFlag } from '@guildhall/protocol/threads/flags';
 import type { Actor, App, Context } from '../../app.ts';
+import { ApiError } from '../../platform/http/errors.ts';
 import type { ThreadAccess } from '../../state/access.ts';
+import { VersionMoved } from '../../state/version-moved.ts';
 import { loadMembersOfRoles } from './member-store.ts';
 import { addMembers, changeMembers, findAddable, mayAdd } from './members.ts';
 import { unarchive } from './update.ts';
@@ -17,7 +20,7 @@ export interface Threads {
   /**
    * Unarchives a thread, and lets the sender and the mentioned users join it, before a message is sent there; mentioned roles add their
    * members, unless a role has too many. Does nothing if the thread is active and they have joined. If the guild's version moves by it,
-   * `access` is out of date. Throws 160005, 160006.
+   * `access` is out of date. Throws 160005, 160006, and VersionMoved if the thread is archived meanwhile.
    */
   admit(context: Context<Actor>, access: ThreadAccess, mentioned: Mentioned): Promise<void>;
 }
@@ -47,6 +50,9 @@ async function findJoining(
   return joining.slice(0, Math.max(0, THREAD_LIMITS.members - members.size));
 }
 
+const isArchived = (error: unknown) =>
+  error instanceof ApiError && error.code === ErrorCode.INVALID_ACTION_ON_ARCHIVED_THREAD;
+
 export const createThreads = (): Threads => ({
   async admit(context, access, mentioned) {
     const { app, caller } = context;
@@ -58,6 +64,9 @@ export const createThreads = (): Threads => ({
       const joining = await findJoining(app, current, userId, mentioned);
       const users = joining.map((id) => ({ id, flags: id === userId ? ThreadMemberFlag.HAS_INTERACTED : 0 }));
       if (users.length > 0) await addMembers(context, change, current, users);
+    }).catch((error: unknown) => {
+      // It was archived after `access` was obtained: the next attempt to send unarchives it.
+      throw isArchived(error) ? new VersionMoved() : error;
     });
   },
 });
