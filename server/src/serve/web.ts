@@ -8,6 +8,9 @@ import { pageHeaders, SERVICE_WORKER, SERVICE_WORKER_HEADERS } from './page-head
 /** Where `npm start` builds the web client. */
 const DIST = join(import.meta.dirname, '..', '..', '..', 'web', 'dist');
 
+/** The end of a file's name, of at most 11 characters (`webmanifest`). The tokens in the links of emails have a dot as well. */
+const FILE_NAME = /\.[a-z0-9]{1,11}$/i;
+
 /** The web client: its files, its environment, and its page on every other address. */
 export function serveWeb(http: Hono, app: Pick<App, 'config' | 'instanceProfiles'>): void {
   const { config } = app;
@@ -43,7 +46,7 @@ export function serveWeb(http: Hono, app: Pick<App, 'config' | 'instanceProfiles
       return path.endsWith('.html') ? withHeaders(file) : file;
     }
     // What looks like a file and isn't there is missing; everything else is a screen.
-    const page = /\.[a-z0-9]+$/i.test(path) ? undefined : await files.serve('/index.html', accepts);
+    const page = FILE_NAME.test(path) ? undefined : await files.serve('/index.html', accepts);
     return page ? withHeaders(page) : context.text('Not found', 404);
   });
 }
