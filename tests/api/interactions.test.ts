@@ -165,6 +165,16 @@ describe('a response', () => {
     ]);
   });
 
+  test('of invisible characters alone is empty', async () => {
+    const interaction = await invoke();
+    const data = { content: ' \u200b\u2060 ' };
+    expect(failure(await place.respond(interaction, { type: 4, data }))).toEqual([400, 50006]);
+    expect((await place.respond(interaction, { type: 4, data: { content: 'seen' } })).status).toBe(204);
+    expect(failure(await place.bot.call('POST', hook(interaction), data))).toEqual([400, 50006]);
+    const original = hook(interaction, '/messages/@original');
+    expect(failure(await place.bot.call('PATCH', original, data))).toEqual([400, 50006]);
+  });
+
   test('needs the token of its interaction', async () => {
     const [one, two] = [await invoke(), await invoke()];
     const hello = { type: 4, data: { content: 'Hi' } };

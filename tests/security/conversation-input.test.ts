@@ -46,6 +46,52 @@ test.each([
   expect(await getLast(guild.channelId)).toEqual(before);
 });
 
+/** A zero-width space and joiner, a mark of direction, a filler, the blank of Braille, a variation selector and a tag. */
+const INVISIBLE = ' \u200b\u200d\u200e\u3164\u2800\ufe0f\u{e0041} ';
+
+test('a message of invisible characters alone is empty, wherever it comes from', async () => {
+  const { owner, channelId } = guild;
+  const { body: before } = await send(member, channelId, { content: 'seen' });
+  const { body: hook } = await owner.call('POST', `/channels/${channelId}/webhooks`, { name: 'Kiln' });
+  const execute = `/webhooks/${hook.id}/${hook.token}`;
+  const { body: posted } = await owner.call('POST', `${execute}?wait=true`, { content: 'seen too' });
+  const content = INVISIBLE;
+  const calls = [
+    await send(member, channelId, { content }),
+    await member.call('PATCH', `/channels/${channelId}/messages/${before.id}`, { content }),
+    await owner.call('POST', execute, { content }),
+    await owner.call('PATCH', `${execute}/messages/${posted.id}`, { content }),
+    await member.call('POST', `/channels/${channelId}/scheduled-messages`, {
+      content,
+      scheduled_at: new Date(Date.now() + 3_600_000).toISOString(),
+    }),
+  ];
+  expect(calls.map(failure)).toEqual(calls.map(() => [400, 50006]));
+  expect((await getLast(channelId)).content).toBe('seen too');
+  const { body: shown } = await send(member, channelId, { content: `\u200b${INVISIBLE}👩\u200d🚀` });
+  expect(shown.content).toContain('👩\u200d🚀');
+});
+
+test('names and texts of polls of invisible characters alone are refused', async () => {
+  const { owner, channelId } = guild;
+  const name = INVISIBLE;
+  const poll = (question: string, answer: string) => ({
+    poll: { question: { text: question }, answers: [{ poll_media: { text: answer } }] },
+  });
+  const calls = [
+    await send(member, channelId, poll(name, 'A')),
+    await send(member, channelId, poll('Which?', name)),
+    await owner.call('POST', `/channels/${channelId}/threads`, { name, type: 11 }),
+    await owner.call('POST', `/guilds/${guild.id}/channels`, { name }),
+    await owner.call('POST', `/guilds/${guild.id}/channels`, { name, type: 2 }),
+    await owner.call('PATCH', `/channels/${channelId}`, { name }),
+    await owner.call('PATCH', `/guilds/${guild.id}`, { name }),
+    await owner.call('POST', '/guilds', { name }),
+    await owner.call('POST', `/channels/${channelId}/webhooks`, { name }),
+  ];
+  expect(calls.map(failure)).toEqual(calls.map(() => [400, 50035]));
+});
+
 test('votes, threads and posts in a hidden channel are refused, and change nothing', async () => {
   const { channelId, pollId, threadId } = hidden;
   const calls = [

@@ -1,4 +1,5 @@
 import { USER_LIMITS, USERNAME_FORBIDDEN, USERNAME_FORBIDDEN_PARTS } from '../limits/users.ts';
+import { hasVisibleText } from '../text.ts';
 
 /** Why a name is refused: an error code of the form and a sentence for people. */
 export interface NameComplaint {
@@ -38,8 +39,9 @@ export function complainAboutUsername(username: string): NameComplaint | undefin
 /** Control characters, and format characters that render as nothing or turn the direction of what follows. */
 const INVISIBLE = /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
-/** A display name as it is stored: no invisible characters, trimmed, single spaces; composed (NFC). */
+/** A display name as it is stored: no invisible characters, trimmed, single spaces; composed (NFC). Empty if nothing in it can be seen. */
 export function tidyName(name: string): string {
+  if (!hasVisibleText(name)) return '';
   return name.normalize('NFC').replace(/\s+/gu, ' ').replace(INVISIBLE, '').replace(/ +/g, ' ').trim();
 }
 

@@ -1,5 +1,6 @@
 import type { CommandChange, CommandOption, NewCommand } from '@guildhall/protocol/commands/schemas';
 import { CommandHandler, CommandType, InteractionContext } from '@guildhall/protocol/commands/types';
+import { tidyName } from '@guildhall/protocol/users/names';
 import { readPermissions } from '../../state/hierarchy.ts';
 import { checkCommand } from './check.ts';
 import type { CommandDefinition } from './definition.ts';
@@ -34,7 +35,7 @@ export function readCommand(given: NewCommand, isGlobal: boolean, path = ''): Co
   const type = given.type ?? CommandType.CHAT_INPUT;
   const definition: CommandDefinition = {
     type,
-    name: type === CommandType.CHAT_INPUT ? given.name : given.name.trim(),
+    name: type === CommandType.CHAT_INPUT ? given.name : tidyName(given.name),
     name_localizations: given.name_localizations ?? null,
     description: given.description ?? '',
     description_localizations: given.description_localizations ?? null,

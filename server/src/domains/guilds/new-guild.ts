@@ -4,6 +4,7 @@ import { NewGuild } from '@guildhall/protocol/guilds/schemas';
 import { CHANNEL_LIMITS } from '@guildhall/protocol/limits/channels';
 import { GUILD_LIMITS } from '@guildhall/protocol/limits/guilds';
 import { DEFAULT_EVERYONE_PERMISSIONS } from '@guildhall/protocol/permissions/index';
+import { tidyName } from '@guildhall/protocol/users/names';
 import { type FieldError, invalidForm } from '../../platform/http/errors.ts';
 import { GUILD_DEFAULTS } from '../../state/guild-settings.ts';
 import { readPermissions } from '../../state/hierarchy.ts';
@@ -48,7 +49,7 @@ function planRoles(guildId: string, body: NewGuild, nextId: () => string): { rol
     if (role.id !== undefined && role.id !== null) ids.set(String(role.id), id);
     return plainRole({
       id,
-      name: role.name?.trim() || 'new role',
+      name: tidyName(role.name ?? '') || 'new role',
       position: index + 1,
       permissions:
         role.permissions === undefined || role.permissions === null
@@ -154,7 +155,7 @@ function getSystemChannel(
 
 /** Plans a new guild from the request body. Throws 50035 and 50024 if the body is invalid. */
 export function planGuild(ownerId: string, body: NewGuild, nextId: () => string): GuildPlan {
-  const name = body.name.trim();
+  const name = tidyName(body.name);
   if ([...name].length < GUILD_LIMITS.name.min)
     throw invalidForm({
       name: { code: 'BASE_TYPE_BAD_LENGTH', message: 'Must be between 2 and 100 in length.' },

@@ -2,6 +2,7 @@ import { ChannelType, isVoiceType } from '@guildhall/protocol/channels/types';
 import { GuildChange } from '@guildhall/protocol/guilds/schemas';
 import { GUILD_LIMITS } from '@guildhall/protocol/limits/guilds';
 import { Permission } from '@guildhall/protocol/permissions/index';
+import { tidyName } from '@guildhall/protocol/users/names';
 import { invalidForm } from '../../platform/http/errors.ts';
 import type { GuildAccess } from '../../state/access.ts';
 import { guildSettingsWith } from '../../state/guild-settings.ts';
@@ -47,7 +48,7 @@ function getChannels({ state, member }: GuildAccess, body: GuildChange): Partial
 }
 
 const getName = (text: string): string => {
-  const name = text.trim();
+  const name = tidyName(text);
   if ([...name].length >= GUILD_LIMITS.name.min) return name;
   throw invalidForm({
     name: { code: 'BASE_TYPE_BAD_LENGTH', message: 'Must be between 2 and 100 in length.' },

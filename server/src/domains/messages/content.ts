@@ -2,6 +2,7 @@ import { mentions as findMentions } from '@guildhall/markup';
 import { MESSAGE_LIMITS } from '@guildhall/protocol/limits/messages';
 import type { AllowedMentions, EmbedRequest } from '@guildhall/protocol/messages/index';
 import { Permission } from '@guildhall/protocol/permissions/index';
+import { hasVisibleText } from '@guildhall/protocol/text';
 import { type LimitedUser, limits } from '../../limits/index.ts';
 import { invalidForm } from '../../platform/http/errors.ts';
 import type { ChannelAccess } from '../../state/access.ts';
@@ -16,8 +17,9 @@ export interface Mentions {
 /** Control characters but line breaks and tabs (PostgreSQL can't hold NUL), and halves of surrogate pairs. */
 const UNWANTED = /\p{Cs}|[^\P{Cc}\n\t]/gu;
 
-/** Text as stored: without control characters and lone surrogates, trimmed. */
-export const cleanText = (text: string): string => text.replace(UNWANTED, '').trim();
+/** Text as stored: without control characters and lone surrogates, trimmed; empty if nothing in it can be seen. */
+export const cleanText = (text: string): string =>
+  hasVisibleText(text) ? text.replace(UNWANTED, '').trim() : '';
 
 /** Message text as stored. Throws 50035 above the number of characters that `user` can send. */
 export function cleanContent(content: string | number | null | undefined, user: LimitedUser): string {

@@ -1,5 +1,6 @@
 import { isThread, key } from '@guildhall/client';
 import type { StickerItem } from '@guildhall/client/nouns/stickers';
+import { hasVisibleText } from '@guildhall/protocol/text';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { afterInput } from '../../design/afterInput.ts';
@@ -134,7 +135,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
   const commands = useCommandField(text.useSelected(getCommandText));
   const lastSend = useRef<Promise<void>>(Promise.resolve());
   const isEmpty = text.useSelected((value) => value === '');
-  const hasWords = text.useSelected((value) => value.trim() !== '');
+  const hasWords = text.useSelected(hasVisibleText);
   const length = text.useSelected(countNearLimit);
   const tooLong = length > MAX_LENGTH;
   const chosen = useChosen(channelId);

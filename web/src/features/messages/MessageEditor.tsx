@@ -1,4 +1,5 @@
 import type { Message } from '@guildhall/client';
+import { hasVisibleText } from '@guildhall/protocol/text';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../design/Button.tsx';
 import { useLayout } from '../../design/layout.ts';
@@ -67,7 +68,7 @@ export default function MessageEditor({ message }: { message: Message }) {
   };
 
   const save = async () => {
-    const content = text.trim();
+    const content = hasVisibleText(text) ? text.trim() : '';
     if (busy || length > MAX_LENGTH) return;
     const fewer = files.length < sent.length;
     if (content === '' && files.length === 0 && !message.sticker_items) return remove(message);
