@@ -3,7 +3,7 @@ import { openLinkGuild } from '../support/link-guild.ts';
 import { createMp4, createWav } from '../support/media.ts';
 import { html, meta, ranged } from '../support/site.ts';
 
-const { member, picture, preview, site } = await openLinkGuild();
+const { bot, member, picture, preview, read, send, site, updated } = await openLinkGuild();
 
 describe('videos and sounds', () => {
   const proxied = expect.stringMatching(/^http:\/\/localhost:8420\/external\/[\w-]{43}\//);
@@ -105,4 +105,37 @@ describe('links that are looked up without a message', () => {
     const five = await member.call('POST', '/unfurler/embed-urls', { urls: Array(5).fill(url) });
     expect(five.status).toBe(400);
   });
+});
+
+test('images of other hosts in components get their sizes, at any depth', async () => {
+  const url = (name: string) => `${site.origin}/${name}`;
+  const item = (name: string) => ({ media: { url: url(name) } });
+  const components = [
+    {
+      type: 17,
+      components: [
+        { type: 12, items: [item('wide.png'), item('square.png'), item('gone.png')] },
+        {
+          type: 9,
+          components: [{ type: 10, content: 'Kiln B' }],
+          accessory: { type: 11, media: { url: url('square.png') }, description: 'The kiln' },
+        },
+      ],
+    },
+  ];
+  const sent = await send({ flags: 1 << 15, components }, bot);
+  const [before] = sent.components[0].components[0].items;
+  expect(before.media).not.toHaveProperty('width');
+  const { components: measured } = await updated(sent.id);
+  const [gallery, section] = measured[0].components;
+  const [wide, square, gone] = gallery.items;
+  expect(wide.media).toMatchObject({ id: before.media.id, ...picture('wide.png', 1_200, 630) });
+  expect(square.media).toMatchObject(picture('square.png', 200, 200));
+  expect(gone.media).toEqual(sent.components[0].components[0].items[2].media);
+  expect(section.accessory).toMatchObject({
+    media: picture('square.png', 200, 200),
+    description: 'The kiln',
+  });
+  const stored = await read(sent.id);
+  expect([stored.components, stored.edited_timestamp]).toEqual([measured, null]);
 });

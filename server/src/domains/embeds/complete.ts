@@ -7,16 +7,11 @@ import type { DomainJobs } from '../../domain.ts';
 import { channelEvents, type EventPlace } from '../../state/channel-events.ts';
 import { findPlace } from '../../state/find-place.ts';
 import { getGifEmbed } from '../gifs/index.ts';
-import {
-  cleanAddress,
-  cleanLink,
-  type EmbedImage,
-  type EmbedMedia,
-  isStreamed,
-} from '../media-proxy/index.ts';
+import { cleanAddress, cleanLink, type EmbedMedia } from '../media-proxy/index.ts';
 import { loadWireMessage, nextSequence } from '../messages/index.ts';
-import { getMedia, getPreview } from './preview.ts';
-import { type Embedding, forgetOldPreviews, loadEmbedding, storeEmbeds } from './store.ts';
+import { measureComponents, measureEmbeds } from './measure.ts';
+import { getPreview } from './preview.ts';
+import { type Embedding, type Embeds, forgetOldPreviews, loadEmbedding, storeEmbeds } from './store.ts';
 
 interface MessageJob {
   readonly channelId: string;
@@ -25,7 +20,7 @@ interface MessageJob {
 
 declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
-    /** A message's links are due to be looked up, or images in its embeds measured. */
+    /** A message's links are due to be looked up, or images in its embeds and components measured. */
     'embeds.complete': MessageJob;
     'embeds.forget_previews': Record<string, never>;
   }
@@ -46,24 +41,6 @@ async function mayEmbed(app: App, { guild_id, author_id }: Embedding, channelId:
   return (state.permissions(member, channelId) & Permission.EMBED_LINKS) !== 0n;
 }
 
-async function measured(app: App, media: EmbedImage): Promise<EmbedImage> {
-  const address = media.proxy_url && media.width === undefined ? cleanAddress(media.url) : undefined;
-  const fetched = address && (await app.externalMedia.ensure(address, 'previews'));
-  return address && typeof fetched === 'object' && !isStreamed(fetched)
-    ? { ...getMedia(app, address, fetched), url: media.url }
-    : media;
-}
-
-/** Embeds that the sender made, with the sizes of their images. */
-const measureAll = (app: App, embeds: readonly EmbedMedia[]): Promise<object[]> =>
-  Promise.all(
-    embeds.map(async (embed) => ({
-      ...embed,
-      ...(embed.image ? { image: await measured(app, embed.image) } : {}),
-      ...(embed.thumbnail ? { thumbnail: await measured(app, embed.thumbnail) } : {}),
-    })),
-  );
-
 /** The links of a text that have previews: those to other sites if they are fetched, and those to GIFs of ours. */
 function findLinks({ config }: Pick<App, 'config'>, content: string): string[] {
   const own = new Set([config.publicUrl, config.assetsUrl].map((url) => new URL(url).origin));
@@ -75,7 +52,7 @@ function findLinks({ config }: Pick<App, 'config'>, content: string): string[] {
 
 async function getEmbeds(app: App, message: Embedding, channelId: string): Promise<object[]> {
   const own = (message.embeds as (EmbedMedia & { type?: string })[]).filter(({ type }) => type === 'rich');
-  if (own.length > 0) return measureAll(app, own);
+  if (own.length > 0) return measureEmbeds(app, own);
   const links = findLinks(app, message.content);
   if (!app.config.linkPreviews && links.length === 0) return message.embeds;
   if (!(await mayEmbed(app, message, channelId))) return [];
@@ -88,16 +65,16 @@ async function getEmbeds(app: App, message: Embedding, channelId: string): Promi
   return found.filter((embed) => embed !== null);
 }
 
-/** Stores a message's embeds and publishes the change. Returns whether the message still was `before`. */
+/** Stores a message's embeds and components, and publishes the change. Returns whether the message still was `before`. */
 async function write(
   app: App,
   place: EventPlace,
   { channelId, messageId }: MessageJob,
   before: Embedding,
-  embeds: readonly object[],
+  after: Embeds,
 ): Promise<boolean> {
   return app.db.transaction(async (tx) => {
-    if (!(await storeEmbeds(tx, channelId, messageId, before, embeds))) return false;
+    if (!(await storeEmbeds(tx, channelId, messageId, before, after))) return false;
     const seq = await nextSequence(tx, channelId);
     const data = await loadWireMessage(tx, channelId, messageId);
     for (const event of channelEvents(place, 'MESSAGE_UPDATE', data, seq)) tx.emit(event);
@@ -111,10 +88,14 @@ async function complete(app: App, job: MessageJob): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const message = await loadEmbedding(app.db, job.channelId, job.messageId);
     if (!message) return;
-    const embeds = await getEmbeds(app, message, job.channelId);
-    if (isDeepStrictEqual(embeds, message.embeds)) return;
+    const { components } = message;
+    const after = {
+      embeds: await getEmbeds(app, message, job.channelId),
+      components: components && (await measureComponents(app, components)),
+    };
+    if (isDeepStrictEqual(after, { embeds: message.embeds, components })) return;
     const place = await findPlace(app, message.guild_id, job.channelId);
-    if (!place || (await write(app, place, job, message, embeds))) return;
+    if (!place || (await write(app, place, job, message, after))) return;
   }
 }
 

@@ -1,10 +1,17 @@
+import type { MessageComponent } from '@guildhall/protocol/components/schemas';
 import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import { hashAddress } from '../media-proxy/index.ts';
 
+/** What is completed of a message. */
+export interface Embeds {
+  readonly embeds: readonly object[];
+  readonly components: readonly MessageComponent[] | null;
+}
+
 /** A message whose embeds are due to be completed. */
-export interface Embedding {
+export interface Embedding extends Embeds {
   readonly author_id: string;
   readonly guild_id: string | null;
   readonly content: string;
@@ -20,25 +27,28 @@ export async function loadEmbedding(
 ): Promise<Embedding | undefined> {
   const [row] = await db.query<Embedding>(
     'embeds.message',
-    `SELECT author_id, guild_id, content, flags, embeds FROM messages
+    `SELECT author_id, guild_id, content, flags, embeds, components FROM messages
      WHERE channel_id = $1 AND message_id = $2 AND flags & ${MessageFlag.SUPPRESS_EMBEDS} = 0`,
     [channelId, messageId],
   );
   return row;
 }
 
-/** Sets a message's embeds, unless they have changed since `before`. Returns whether they were still the same. */
+const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
+
+/** Sets a message's embeds and components, unless they have changed since `before`. Returns whether they were still the same. */
 export async function storeEmbeds(
   tx: Tx,
   channelId: string,
   messageId: string,
   before: Embedding,
-  embeds: readonly object[],
+  { embeds, components }: Embeds,
 ): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE messages SET embeds = ${JSON.stringify(embeds)}::jsonb
+    UPDATE messages SET embeds = ${JSON.stringify(embeds)}::jsonb, components = ${json(components)}::jsonb
     WHERE channel_id = ${channelId} AND message_id = ${messageId} AND content = ${before.content}
       AND flags = ${before.flags} AND embeds = ${JSON.stringify(before.embeds)}::jsonb
+      AND components IS NOT DISTINCT FROM ${json(before.components)}::jsonb
     RETURNING 1`.execute(tx.sql);
   return rows.length > 0;
 }

@@ -1,4 +1,7 @@
 import { webLinks } from '@guildhall/markup';
+import type { MessageComponents, UnfurledMedia } from '@guildhall/protocol/components/schemas';
+import { ComponentType } from '@guildhall/protocol/components/types';
+import { type AnyMessageComponent, listComponents } from '@guildhall/protocol/components/walk';
 import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import type { App } from '../../app.ts';
 import { getGifEmbed } from '../gifs/index.ts';
@@ -8,12 +11,24 @@ import type { MessageRow } from './fields.ts';
 const isUnmeasured = ({ image, thumbnail }: EmbedMedia) =>
   [image, thumbnail].some((media) => media?.proxy_url !== undefined && media.width === undefined);
 
-/** Whether a job has something to look up for a message's embeds: link previews or sizes of images. */
+/** The media of a component. */
+function getMedia(component: AnyMessageComponent): readonly UnfurledMedia[] {
+  if (component.type === ComponentType.THUMBNAIL) return [component.media];
+  return component.type === ComponentType.MEDIA_GALLERY ? component.items.map(({ media }) => media) : [];
+}
+
+const hasUnmeasured = (components: MessageComponents): boolean =>
+  listComponents(components)
+    .flatMap(({ component }) => getMedia(component))
+    .some(({ attachment_id, width }) => !attachment_id && (width === undefined || width === null));
+
+/** Whether a job has something to look up for a message's embeds: link previews, or sizes of images there and in components. */
 export function completesEmbeds(
   { config }: Pick<App, 'config'>,
-  { content, flags, embeds }: Pick<MessageRow, 'content' | 'flags' | 'embeds'>,
+  { content, flags, embeds, components }: Pick<MessageRow, 'content' | 'flags' | 'embeds' | 'components'>,
 ): boolean {
   if ((flags & MessageFlag.SUPPRESS_EMBEDS) !== 0) return false;
+  if (components && hasUnmeasured(components)) return true;
   const known = embeds as readonly (EmbedMedia & { readonly type?: string })[];
   if (known.some(({ type }) => type === 'rich')) return known.some(isUnmeasured);
   if (embeds.length > 0) return true;
