@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createApiGuild } from '../support/api-guild.ts';
+import { createApiGuild, failure } from '../support/api-guild.ts';
 import { startTestApp, type TestPerson } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 import { onFileEnd } from '../support/file-end.ts';
@@ -351,6 +351,13 @@ test('a bot without the message content intent reads no content of others', asyn
   expect(contents).toEqual(expect.arrayContaining(['my own', `hello <@${bot.id}>`]));
   expect((await bot.call('GET', `${messages}/${secret.id}`)).body.content).toBe('');
   expect((await bot.call('GET', `${messages}/pins`)).body.items[0].message.content).toBe('');
-  const found = await bot.call('GET', `/guilds/${guild.id}/messages/search?content=secret`);
-  expect(JSON.stringify(found.body)).not.toContain('"content":"secret"');
+
+  const search = (query: string) => bot.call('GET', `/guilds/${guild.id}/messages/search?${query}`);
+  const found = await search(`author_id=${guild.owner.id}&pinned=true&has=-sticker`);
+  expect(found.body.messages).toMatchObject([[{ id: secret.id, content: '' }]]);
+  const refused = ['content=secret', 'has=link', 'has=-poll', 'link_hostname=a.example', 'embed_type=image'];
+  for (const query of [...refused, 'attachment_extension=png', 'attachment_filename=a', 'contents=secret'])
+    expect(failure(await search(query)), query).toEqual([403, 50001]);
+  await guild.owner.call('PATCH', `/applications/${bot.id}`, { flags: 1 << 19 });
+  expect((await search('content=secret')).body.messages).toMatchObject([[{ content: 'secret' }]]);
 });

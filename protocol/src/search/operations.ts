@@ -11,7 +11,8 @@ export const searchOperations = {
     id: 'searchGuildMessages',
     method: 'GET',
     path: '/guilds/{guild_id}/messages/search',
-    summary: 'Searches for messages in a guild.',
+    summary:
+      'Searches for messages in a guild. Bots without the message content intent get 50001 if a filter matches content.',
     caller: 'any',
     permissions: ['VIEW_CHANNEL', 'READ_MESSAGE_HISTORY'],
     omitsForbidden: true,

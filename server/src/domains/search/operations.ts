@@ -1,8 +1,10 @@
 import { isSet } from '@guildhall/protocol/schemas/query';
 import type { searchOperations } from '@guildhall/protocol/search/operations';
 import type { Handlers } from '../../domain.ts';
+import { missingAccess } from '../../platform/http/errors.ts';
 import { JsonText } from '../../platform/http/handler.ts';
 import { hideContent, isContentHidden } from '../messages/index.ts';
+import { readsContent } from './content-filters.ts';
 import { searchMessages, searchTabs } from './service.ts';
 
 /** Found messages of a guild as a bot without the message content intent reads them. */
@@ -16,8 +18,10 @@ export const searchHandlers: Handlers<typeof searchOperations> = {
   searchGuildMessages: async (call) => {
     const { params, query } = call;
     const target = { kind: 'guild', guildId: params.guild_id, channelIds: query.channel_id } as const;
+    const isHidden = await isContentHidden(call);
+    if (isHidden && readsContent(query)) throw missingAccess();
     const found = await searchMessages(call, target, query, isSet(query.include_nsfw));
-    return new JsonText((await isContentHidden(call)) ? hideFound(call.caller.userId, found) : found);
+    return new JsonText(isHidden ? hideFound(call.caller.userId, found) : found);
   },
   searchChannelMessages: async (call) => {
     const { params, query } = call;
