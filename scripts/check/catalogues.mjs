@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { findPluralErrors } from '../lib/icu.mjs';
 import { root } from '../lib/root.mjs';
 import { trackedFiles } from './files.mjs';
+import { findTranslationErrors } from './translations.mjs';
 
-const LANGUAGES = ['en', 'ar'];
-const CATALOGUE = /^web\/src\/(?:i18n|features\/([^/]+))\/locales\/(frame\/)?([a-z]+)\.json$/;
+const CATALOGUE = /^web\/src\/(?:i18n|features\/([^/]+))\/locales\/(frame\/)?([\w-]+)\.json$/;
+/** The shared catalogues, one for each language. */
+const SHARED = /^web\/src\/i18n\/locales\/([\w-]+)\.json$/;
 const SOURCE = /^web\/src\/.*\.tsx?$/;
 
 /**
- * Errors in the web client's messages, a line for each: a message that one language lacks, that nothing uses, or that is
- * used by code that does not load it.
+ * Errors in the web client's messages, a line for each: a message that one language lacks or that is translated wrongly
+ * (translations.mjs), that nothing uses, or that is used by code that does not load it.
  */
 export function catalogueOffences() {
   const catalogues = trackedFiles(CATALOGUE).map((path) => ({ path, messages: JSON.parse(read(path)) }));
@@ -29,7 +32,7 @@ export function findCatalogueOffences(catalogues, sources) {
   const uses = new Map([...sources].map(([path, text]) => [path, usedIds(text, units)]));
   const used = new Set([...uses.values()].flatMap((ids) => [...ids]));
   return [
-    ...missingTranslations(catalogues),
+    ...findTranslations(catalogues),
     ...[...units.keys()].filter((id) => !used.has(id)).map((id) => `the message ${id} is not used`),
     ...unloadedWords(sources, uses, units),
   ];
@@ -45,14 +48,33 @@ function readUnits(catalogues) {
   return units;
 }
 
-function missingTranslations(catalogues) {
+/** The languages besides English, by their shared catalogues. */
+const listLanguages = (catalogues) =>
+  catalogues.flatMap(({ path }) => SHARED.exec(path)?.[1] ?? []).filter((language) => language !== 'en');
+
+/** Errors in the catalogues of all languages, compared with the English ones. */
+function findTranslations(catalogues) {
+  const byPath = new Map(catalogues.map(({ path, messages }) => [path, messages]));
   const offences = [];
   for (const { path, messages } of catalogues) {
     const language = CATALOGUE.exec(path)[3];
-    for (const other of LANGUAGES.filter((name) => name !== language)) {
-      const twin = catalogues.find((one) => one.path === path.replace(`${language}.json`, `${other}.json`));
+    const sourcePath = path.replace(/[\w-]+\.json$/, 'en.json');
+    const source = byPath.get(sourcePath) ?? {};
+    if (language !== 'en') {
       for (const id of Object.keys(messages))
-        if (!twin || !(id in twin.messages)) offences.push(`${path}: ${id} is missing in ${other}`);
+        if (!(id in source)) offences.push(`${path}: ${id} is missing in en`);
+      continue;
+    }
+    for (const [id, english] of Object.entries(messages)) {
+      for (const error of findPluralErrors(english, 'en')) offences.push(`${path}: ${id} ${error}`);
+      for (const other of listLanguages(catalogues)) {
+        const translation = byPath.get(path.replace(/en\.json$/, `${other}.json`))?.[id];
+        const errors =
+          translation === undefined
+            ? [`is missing in ${other}`]
+            : findTranslationErrors(english, translation, other).map((error) => `in ${other} ${error}`);
+        for (const error of errors) offences.push(`${path}: ${id} ${error}`);
+      }
     }
   }
   return offences;

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
 import { findCatalogueOffences } from './catalogues.mjs';
 
-const catalogue = (folder, messages, ar = messages) => [
+const catalogue = (folder, messages, ar) => [
   { path: `web/src/${folder}/en.json`, messages },
   { path: `web/src/${folder}/ar.json`, messages: ar },
 ];
 const catalogues = [
-  ...catalogue('i18n/locales', { 'action.save': 'Save' }),
-  ...catalogue('features/pins/locales/frame', { 'pins.title': 'Pins' }),
-  ...catalogue('features/auth/locales', { 'login.title': 'Sign in', 'login.wrong': 'Wrong' }),
+  ...catalogue('i18n/locales', { 'action.save': 'Save' }, { 'action.save': 'احفظ' }),
+  ...catalogue('features/pins/locales/frame', { 'pins.title': 'Pins' }, { 'pins.title': 'المثبتات' }),
+  ...catalogue(
+    'features/auth/locales',
+    { 'login.title': 'Sign in', 'login.wrong': 'Wrong' },
+    { 'login.title': 'الدخول', 'login.wrong': 'خطأ' },
+  ),
 ];
 const main = ['web/src/main.tsx', "import './features/auth/routes.ts'; t('action.save'); t('pins.title');"];
 const screens = [
@@ -47,6 +51,13 @@ test('files imported by a pattern count as imported', () => {
   expect(findCatalogueOffences(catalogues, new Map(collected))).toEqual([
     expect.stringContaining('frame.tsx: login.title is not loaded'),
     expect.stringContaining('frame.tsx: login.wrong is not loaded'),
+  ]);
+});
+
+test('wrong translations are found', () => {
+  const wrong = catalogues.with(1, { ...catalogues[1], messages: { 'action.save': 'Save' } });
+  expect(findCatalogueOffences(wrong, new Map([main, routes('authWords'), screens]))).toEqual([
+    expect.stringContaining('action.save in ar is not translated'),
   ]);
 });
 

@@ -15,7 +15,8 @@ export async function buildWebClient(): Promise<void> {
   await buildWeb(process.execPath);
 }
 
-type Locale = 'en' | 'ar';
+/** A language of the web client, by the names of its catalogues. */
+export type Locale = string;
 const catalogues = new Map<Locale, Record<string, string>>();
 
 /** Returns a message of the client's catalogue with its plain placeholders filled in. Throws for an unknown id. */

@@ -50,7 +50,10 @@ export const chunkGroups = [
     ),
   },
   // The messages of the frame and those of every screen: both are loaded with any channel.
-  { name: (id: string) => `words-${id.split('/').at(-1)}`, test: /^\0virtual:words\/(?:shared|frame)\/\w+$/ },
+  {
+    name: (id: string) => `words-${id.split('/').at(-1)}`,
+    test: /^\0virtual:words\/(?:shared|frame)\/[\w-]+$/,
+  },
   {
     name: 'emoji',
     test: (id: string) => /\/markup\/src\/emoji\/|\/web\/src\/features\/emoji\/search\.ts$/.test(id),

@@ -25,8 +25,10 @@ const getVersions = async () =>
 
 /** The value for the browser's language. */
 const inLanguage = (values) => {
-  const languages = navigator.languages.map((tag) => tag.split('-')[0]).filter((name) => name in values);
-  return values[languages[0] ?? 'en'];
+  const getLanguage = (tag) => tag.toLowerCase().split('-')[0];
+  for (const tag of navigator.languages)
+    for (const name of Object.keys(values)) if (getLanguage(name) === getLanguage(tag)) return values[name];
+  return values.en;
 };
 
 /** The messages in the browser's language. A page in another language reports its own (see `keep`). */

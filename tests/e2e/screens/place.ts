@@ -39,7 +39,7 @@ export interface View {
   readonly say: (id: string, values?: Record<string, string>) => string;
 }
 
-export const getView = (page: Page, place: Place, locale: 'en' | 'ar'): View => ({
+export const getView = (page: Page, place: Place, locale: string): View => ({
   page,
   place,
   say: (id, values) => words(id, values, locale),

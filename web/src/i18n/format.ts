@@ -4,12 +4,16 @@ let reader:
   | { readonly languages: readonly string[]; readonly locale: string; readonly tag: string }
   | undefined;
 
+/** Whether a tag is a locale, or the same for a region. */
+const isVariant = (tag: string, locale: string) =>
+  `${tag.toLowerCase()}-`.startsWith(`${locale.toLowerCase()}-`);
+
 /** The application's language with the conventions of the user's region: `en-GB` writes times and dates differently than `en-US`. */
 function readerTag(): string {
   const locale = currentLocale();
   const { languages } = navigator;
   if (reader?.languages !== languages || reader.locale !== locale) {
-    const tag = languages.find((language) => language.toLowerCase().split('-')[0] === locale) ?? locale;
+    const tag = languages.find((language) => isVariant(language, locale)) ?? locale;
     reader = { languages, locale, tag };
   }
   return reader.tag;
@@ -95,6 +99,15 @@ export function formatSpan(seconds: number): string {
 /** Names joined as the language does it: "Wren and Félix". */
 export const formatList = (items: readonly string[]): string =>
   new Intl.ListFormat(readerTag(), { type: 'conjunction' }).format(items);
+
+let collator: { readonly tag: string; readonly compare: (one: string, other: string) => number } | undefined;
+
+/** Compares two names for sorting, as the user's language does it, and numbers in them by value. */
+export function compareNames(one: string, other: string): number {
+  const tag = readerTag();
+  if (collator?.tag !== tag) collator = { tag, compare: new Intl.Collator(tag, { numeric: true }).compare };
+  return collator.compare(one, other);
+}
 
 const SIZE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 

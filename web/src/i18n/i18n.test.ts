@@ -4,7 +4,7 @@ import { matchLocale } from './i18n.ts';
 describe('matchLocale', () => {
   it.each([
     [['ar-EG', 'en'], 'ar'],
-    [['de', 'ar'], 'ar'],
+    [['fi', 'ar'], 'ar'],
     [['EN-gb'], 'en'],
     [['fi'], 'en'],
     [[], 'en'],

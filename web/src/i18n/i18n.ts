@@ -10,17 +10,20 @@ export type MessageId = keyof Catalogue;
 /** Values of a message's placeholders. The brand's names are always there: `{product}`, `{premium}`, `{premiumShort}`. */
 export type MessageValues = Record<string, string | number | Date>;
 
-/** Messages that are loaded together, in each language: a feature's, or those of the frame. */
-export type Words = Readonly<Record<Locale, () => Promise<{ messages: Messages }>>>;
+/** Loads messages that belong together: a feature's, or those of the frame. */
+export type Words = (locale: Locale) => Promise<{ messages: Messages }>;
 
 const loaded = new Set<Words>([shared]);
 const storageKey = 'guildhall.locale';
 
+const getLanguage = (tag: string) => tag.toLowerCase().split('-')[0]!;
+
 /** The best supported locale for a list of language tags, most wanted first; English when none fits. */
 export function matchLocale(wanted: readonly string[]): Locale {
+  const supported = Object.keys(locales) as Locale[];
   for (const tag of wanted) {
-    const language = tag.toLowerCase().split('-')[0]!;
-    if (language in locales) return language as Locale;
+    const found = supported.find((locale) => getLanguage(locale) === getLanguage(tag));
+    if (found) return found;
   }
   return 'en';
 }
@@ -37,7 +40,7 @@ export function preferredLocale(): Locale {
 }
 
 async function fetchWords(wanted: Iterable<Words>, locale: Locale): Promise<Messages> {
-  const parts = await Promise.all([...wanted].map((words) => words[locale]()));
+  const parts = await Promise.all([...wanted].map((words) => words(locale)));
   return Object.assign({}, ...parts.map(({ messages }) => messages)) as Messages;
 }
 

@@ -1,6 +1,6 @@
 import type { UserSettings } from '@guildhall/protocol/users/settings';
 import { type Appearance, currentAppearance } from '../design/appearance.ts';
-import { currentLocale, type Locale, matchLocale } from '../i18n/i18n.ts';
+import { currentLocale, type Locale, locales, matchLocale } from '../i18n/i18n.ts';
 
 type Looks = Pick<
   UserSettings,
@@ -60,10 +60,8 @@ export function appearanceOfSettings(settings: Partial<UserSettings>): Partial<A
   ) as Partial<Appearance>;
 }
 
-/** The account's code for each language the application is in. */
-const ACCOUNT_LOCALES = { en: 'en-US', ar: 'ar' } as const satisfies Record<Locale, UserSettings['locale']>;
-
-export const localeOfAccount = (locale: Locale): UserSettings['locale'] => ACCOUNT_LOCALES[locale];
+/** The code of a language in the account's settings. */
+export const localeOfAccount = (locale: Locale): UserSettings['locale'] => locales[locale].account;
 export const localeOfSettings = (locale: string): Locale => matchLocale([locale]);
 
 /** Language and look as they are on this device. */

@@ -1,4 +1,5 @@
 import { CommandOptionType, CommandType, isSubcommandType } from '@guildhall/protocol/commands/types';
+import { compareNames } from '../../i18n/format.ts';
 import type { CommandOption, IndexApplication, IndexCommand, SlashCommand } from './types.ts';
 
 /** The name in the user's language. */
@@ -51,8 +52,8 @@ export function listSlashCommands(
     })
     .sort(
       (one, other) =>
-        one.application.name.localeCompare(other.application.name) ||
+        compareNames(one.application.name, other.application.name) ||
         Number(BigInt(one.application.id) - BigInt(other.application.id)) ||
-        one.name.localeCompare(other.name),
+        compareNames(one.name, other.name),
     );
 }

@@ -2,6 +2,7 @@ import { channelPermissions, type Session } from '@guildhall/client';
 import { emojiSetsIn, getEmojiSource } from '@guildhall/client/nouns/emoji';
 import { type StickerItem, stickerSetsIn } from '@guildhall/client/nouns/stickers';
 import { Permission } from '@guildhall/protocol/permissions/permission';
+import { compareNames } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import { getName } from '../../state/names.ts';
 import { openableChannels } from '../../state/openableChannels.ts';
@@ -65,7 +66,7 @@ interface Ranked {
 const ranked = (found: readonly (Ranked | undefined)[]): Completion[] =>
   found
     .filter((entry) => entry !== undefined)
-    .sort((a, b) => a.rank - b.rank || a.completion.name.localeCompare(b.completion.name))
+    .sort((a, b) => a.rank - b.rank || compareNames(a.completion.name, b.completion.name))
     .slice(0, LIMIT)
     .map(({ completion }) => completion);
 

@@ -1,3 +1,4 @@
+import { compareNames } from '../../i18n/format.ts';
 import { getName } from '../../state/names.ts';
 import type { MemberRow } from '../../state/useMemberTable.ts';
 
@@ -7,10 +8,9 @@ const sorted = new WeakMap<readonly MemberRow[], readonly MemberRow[]>();
 function byName(rows: readonly MemberRow[]): readonly MemberRow[] {
   const known = sorted.get(rows);
   if (known) return known;
-  const { compare } = new Intl.Collator();
   const found = rows
     .map((row) => ({ row, name: getName(row.user, row.member) }))
-    .sort((a, b) => compare(a.name, b.name))
+    .sort((a, b) => compareNames(a.name, b.name))
     .map(({ row }) => row);
   sorted.set(rows, found);
   return found;

@@ -10,6 +10,7 @@ import {
 } from '@guildhall/client';
 import { RelationshipType } from '@guildhall/protocol/relationships/types';
 import { useMemo } from 'react';
+import { compareNames } from '../../i18n/format.ts';
 import { useSlice } from '../../state/hooks.ts';
 import { getName } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
@@ -47,7 +48,7 @@ export function useRelated(type: RelationshipType): readonly Relationship[] {
   const { store } = useSession();
   useAll();
   return findRelationships(store, type).toSorted((one, other) =>
-    friendName(store, one.id).localeCompare(friendName(store, other.id)),
+    compareNames(friendName(store, one.id), friendName(store, other.id)),
   );
 }
 

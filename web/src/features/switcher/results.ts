@@ -9,6 +9,7 @@ import {
   privateChannels,
   type Store,
 } from '@guildhall/client';
+import { compareNames } from '../../i18n/format.ts';
 import type { MessageId } from '../../i18n/i18n.ts';
 import { getName } from '../../state/names.ts';
 import { openableChannels } from '../../state/openableChannels.ts';
@@ -169,7 +170,7 @@ const byRank = (recent: readonly string[]) => {
     const at = recent.indexOf(getPlace(result));
     return rank - (at === -1 ? 0 : RECENCY * (1 - at / recent.length));
   };
-  return (a: Ranked, b: Ranked) => place(a) - place(b) || a.result.name.localeCompare(b.result.name);
+  return (a: Ranked, b: Ranked) => place(a) - place(b) || compareNames(a.result.name, b.result.name);
 };
 
 /**
