@@ -13,6 +13,8 @@ import { authEvents } from './auth/events.ts';
 import { authOperations } from './auth/operations.ts';
 import { authenticatorsEvents } from './authenticators/events.ts';
 import { authenticatorsOperations } from './authenticators/operations.ts';
+import { callsEvents } from './calls/events.ts';
+import { callsOperations } from './calls/operations.ts';
 import { channelsEvents } from './channels/events.ts';
 import { channelsOperations } from './channels/operations.ts';
 import { commandsEvents } from './commands/events.ts';
@@ -72,6 +74,10 @@ import { scheduledMessagesEvents } from './scheduled-messages/events.ts';
 import { scheduledMessagesOperations } from './scheduled-messages/operations.ts';
 import { searchOperations } from './search/operations.ts';
 import { securityLogOperations } from './security-log/operations.ts';
+import { soundboardEvents } from './soundboard/events.ts';
+import { soundboardOperations } from './soundboard/operations.ts';
+import { stageInstancesEvents } from './stage-instances/events.ts';
+import { stageInstancesOperations } from './stage-instances/operations.ts';
 import { stickersEvents } from './stickers/events.ts';
 import { stickersOperations } from './stickers/operations.ts';
 import { stickerPacksOperations } from './stickers/pack-operations.ts';
@@ -141,6 +147,9 @@ export const operations = {
   ...savedMessagesOperations,
   ...scheduledMessagesOperations,
   ...stickersOperations,
+  ...callsOperations,
+  ...soundboardOperations,
+  ...stageInstancesOperations,
   ...voiceOperations,
   ...stickerPacksOperations,
 };
@@ -173,6 +182,9 @@ export const events = {
   ...pollsEvents,
   ...emojiEvents,
   ...stickersEvents,
+  ...callsEvents,
+  ...soundboardEvents,
+  ...stageInstancesEvents,
   ...pinsEvents,
   ...mentionsEvents,
   ...savedMessagesEvents,

@@ -129,6 +129,7 @@ const KEPT = [
   ...['users', 'attachments', 'audit_log_entries', 'bans', 'instance_log', 'interactions', 'webhooks'],
   ...['application_emojis', 'emojis', 'stickers', 'guild_integrations', 'poll_votes', 'message_reactions'],
   ...['private_channel_recipients', 'user_private_channels', 'slow_mode', 'account_storage', 'voice_states'],
+  ...['call_voice_states', 'soundboard_sounds'],
 ];
 
 test('every table with a user’s id is either deleted with the account or kept on purpose', async () => {

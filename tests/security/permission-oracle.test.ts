@@ -115,6 +115,8 @@ function getState(random: Random, guild: OracleGuild, channel: OracleChannel): G
     emojis: new Map(),
     threads: new Map(),
     stickers: new Map(),
+    sounds: new Map(),
+    stages: new Map(),
     voiceStates: new Map(),
     sequences: new Map(),
     memberCount: PEOPLE.length,

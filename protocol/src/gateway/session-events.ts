@@ -1,4 +1,5 @@
 import Type, { type TSchema } from 'typebox';
+import { Call } from '../calls/schemas.ts';
 import { defineEvent } from '../event.ts';
 import { GatewayGuild, SplitGuild, UnavailableGuild } from '../guilds/events.ts';
 import { Member } from '../members/schemas.ts';
@@ -34,6 +35,8 @@ const ofUsers = {
     ),
   ),
   presences: Type.Optional(Type.Array(PresenceUpdate)),
+  /** Those in the user's private channels. Ours. */
+  calls: Type.Optional(Type.Array(Call)),
   /** The user's own members, guild by guild, in the order of `guilds`. */
   merged_members: Type.Optional(
     Type.Array(Type.Array(Type.Object({ ...Member.properties, user_id: Snowflake }))),

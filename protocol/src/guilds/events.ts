@@ -2,9 +2,12 @@ import Type from 'typebox';
 import { GuildChannel } from '../channels/schemas.ts';
 import { defineEvent } from '../event.ts';
 import { GatewayIntent } from '../gateway/intents.ts';
+import { GUILD_LIMITS } from '../limits/guilds.ts';
 import { Member } from '../members/schemas.ts';
 import { PresenceUpdate } from '../presence/schemas.ts';
-import { EmptyList, Snowflake, Timestamp } from '../schemas/common.ts';
+import { EmptyList, List, Snowflake, Timestamp } from '../schemas/common.ts';
+import { GuildSounds } from '../soundboard/schemas.ts';
+import { StageInstance } from '../stage-instances/schemas.ts';
 import { Thread } from '../threads/schemas.ts';
 import { GuildVoiceState } from '../voice/schemas.ts';
 import { Guild } from './schemas.ts';
@@ -27,10 +30,11 @@ const lists = {
   threads: Type.Array(Thread),
   /** In channels that the session can see. Their members are in `members`. */
   voice_states: Type.Array(GuildVoiceState),
-  stage_instances: EmptyList,
+  /** In channels that the session can see. */
+  stage_instances: List(StageInstance, GUILD_LIMITS.channels),
   guild_scheduled_events: EmptyList,
   activity_instances: EmptyList,
-  soundboard_sounds: Type.Optional(EmptyList),
+  soundboard_sounds: Type.Optional(GuildSounds),
   unavailable: Type.Optional(Type.Boolean()),
 };
 
@@ -68,10 +72,6 @@ export const guildsEvents = {
     data: Type.Object({ id: Snowflake, unavailable: Type.Optional(Type.Boolean()) }),
     intents,
     changesGuild: true,
-  }),
-  SOUNDBOARD_SOUNDS: defineEvent({
-    summary: "A guild's sounds, in response to Request Soundboard Sounds (opcode 31).",
-    data: Type.Object({ guild_id: Snowflake, soundboard_sounds: EmptyList }),
   }),
   GUILD_VERSION: defineEvent({
     summary: 'The permission version of a guild moved without another event.',

@@ -21,6 +21,7 @@ export const MAX_FIELD_ERRORS = 25;
 export const LARGE_BODY = {
   pictures: { bytes: IMAGE_LIMITS.body, reason: 'Pictures are sent in it as data URIs.' },
   emoji: { bytes: 512 * KIBIBYTE, reason: 'An emoji is sent in it as a data URI.' },
+  sound: { bytes: 768 * KIBIBYTE, reason: 'A sound is sent in it as a data URI.' },
   roleIcon: { bytes: 512 * KIBIBYTE, reason: 'A role icon is sent in it as a data URI.' },
   message: {
     bytes: 256 * KIBIBYTE,

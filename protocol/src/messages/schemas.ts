@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Attachment, AttachmentRequest } from '../attachments/schemas.ts';
+import { MessageCall } from '../calls/schemas.ts';
 import { Components } from '../components/schemas.ts';
 import { InteractionMetadata } from '../interactions/metadata.ts';
 import { MESSAGE_LIMITS } from '../limits/messages.ts';
@@ -122,6 +123,8 @@ const messageFields = {
   /** Of a message that an application sent with the token of an interaction. */
   application_id: Type.Optional(Snowflake),
   /** The interaction to which the message responds. */
+  /** Of messages of type CALL. */
+  call: Type.Optional(MessageCall),
   interaction_metadata: Type.Optional(InteractionMetadata),
   /** The thread that was started from the message. */
   thread: Type.Optional(Thread),

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { CHANNEL_LIMITS } from '../limits/channels.ts';
 import { defineOperation } from '../operation.ts';
 import { List, Nullable, Text } from '../schemas/common.ts';
-import { OwnVoiceStateChange, VoiceRegion, VoiceState, VoiceStateChange } from './schemas.ts';
+import { NewVoiceEffect, OwnVoiceStateChange, VoiceRegion, VoiceState, VoiceStateChange } from './schemas.ts';
 
 const regions = { status: 200, body: List(VoiceRegion, 100) } as const;
 const state = { status: 200, body: VoiceState } as const;
@@ -63,6 +63,19 @@ export const voiceOperations = {
     notFound: 10065,
     body: VoiceStateChange,
     response: { status: 204 },
+  }),
+  sendVoiceChannelEffect: defineOperation({
+    id: 'sendVoiceChannelEffect',
+    method: 'POST',
+    path: '/channels/{channel_id}/voice-channel-effects',
+    summary: 'Shows an emoji to everyone in the voice channel that the caller is in',
+    caller: 'user',
+    permissions: ['SPEAK'],
+    notFound: 10003,
+    body: NewVoiceEffect,
+    example: { body: { emoji_name: '👏' } },
+    response: { status: 204 },
+    rateLimit: { bucket: 'voice_effects', limit: 20, windowMs: 10_000, major: 'channel_id' },
   }),
   updateVoiceChannelStatus: defineOperation({
     id: 'updateVoiceChannelStatus',

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { REGION_ID } from '../channels/voice.ts';
+import { EFFECT_ANIMATIONS, EMOJI_NAME } from '../limits/voice.ts';
 import { Member } from '../members/schemas.ts';
 import { Maybe, Nullable, Snowflake, Text, Timestamp } from '../schemas/common.ts';
 
@@ -25,6 +26,10 @@ export const GuildVoiceState = Type.Object({
   request_to_speak_timestamp: Nullable(Timestamp),
 });
 export type GuildVoiceState = Static<typeof GuildVoiceState>;
+
+/** A user's connection to a call in a private channel. */
+export const CallVoiceState = GuildVoiceState;
+export type CallVoiceState = Static<typeof CallVoiceState>;
 
 /** The same with its guild and member. */
 export const VoiceState = Type.Object({
@@ -60,3 +65,40 @@ export const VoiceStateChange = Type.Object({
   suppress: Type.Optional(Type.Boolean()),
 });
 export type VoiceStateChange = Static<typeof VoiceStateChange>;
+
+/** How the emoji of an effect moves. */
+export const EffectAnimation = { PREMIUM: 0, BASIC: 1 } as const;
+export type EffectAnimation = (typeof EffectAnimation)[keyof typeof EffectAnimation];
+
+const AnimationId = Type.Integer({ minimum: 0, maximum: EFFECT_ANIMATIONS });
+
+/** An emoji for everyone in a voice channel. */
+export const NewVoiceEffect = Type.Object({
+  animation_type: Maybe(
+    Type.Unsafe<EffectAnimation>({ type: 'integer', enum: Object.values(EffectAnimation) }),
+  ),
+  animation_id: Maybe(AnimationId),
+  emoji_id: Maybe(Snowflake),
+  emoji_name: Maybe(Text(EMOJI_NAME)),
+});
+export type NewVoiceEffect = Static<typeof NewVoiceEffect>;
+
+/** An effect as those in the channel get it: an emoji, a sound, or both. */
+export const VoiceEffect = Type.Object({
+  channel_id: Snowflake,
+  guild_id: Snowflake,
+  user_id: Snowflake,
+  /** One of `EffectAnimation`. */
+  animation_type: Maybe(Type.Integer()),
+  animation_id: Type.Optional(AnimationId),
+  emoji: Maybe(
+    Type.Object({
+      id: Nullable(Snowflake),
+      name: Nullable(Text(EMOJI_NAME)),
+      animated: Type.Optional(Type.Boolean()),
+    }),
+  ),
+  sound_id: Type.Optional(Snowflake),
+  sound_volume: Type.Optional(Type.Number()),
+});
+export type VoiceEffect = Static<typeof VoiceEffect>;

@@ -46,6 +46,8 @@ import { savedMessagesDomain } from './saved-messages/index.ts';
 import { scheduledMessagesDomain } from './scheduled-messages/index.ts';
 import { searchDomain } from './search/index.ts';
 import { securityLogDomain } from './security-log/index.ts';
+import { soundboardDomain } from './soundboard/index.ts';
+import { stageInstancesDomain } from './stage-instances/index.ts';
 import { stickersDomain } from './stickers/index.ts';
 import { storageDomain } from './storage/index.ts';
 import { teamsDomain } from './teams/index.ts';
@@ -105,6 +107,8 @@ export const domains = [
   scheduledMessagesDomain,
   searchDomain,
   securityLogDomain,
+  soundboardDomain,
+  stageInstancesDomain,
   stickersDomain,
   storageDomain,
   teamsDomain,

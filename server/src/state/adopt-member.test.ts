@@ -44,6 +44,8 @@ beforeEach(() => {
     threads: new Map(),
     stickers: new Map(),
     sequences: new Map(),
+    sounds: new Map(),
+    stages: new Map(),
     voiceStates: new Map(),
   } as unknown as Snapshot;
   state = new GuildState({} as never, {} as never, snapshot, idAt(OPENED));

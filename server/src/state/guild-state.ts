@@ -13,7 +13,7 @@ import { type BusEvent, LONGEST_OUTAGE_MS } from '../platform/outbox/index.ts';
 import { EventOrder, type Progress } from './event-order.ts';
 import { reduce } from './reduce.ts';
 import type { Replica } from './replica.ts';
-import type { ChannelRow, EmojiRow, GuildRow, MemberRow, RoleRow, StickerRow } from './rows.ts';
+import type { ChannelRow, EmojiRow, GuildRow, MemberRow, RoleRow, SoundRow, StickerRow } from './rows.ts';
 import { loadMember, loadMemberRows, loadSnapshot, loadVersion, type Snapshot } from './store.ts';
 import { loadEvents } from './stored-events.ts';
 import { isThread, type PlaceRow, type ThreadRow } from './thread-rows.ts';
@@ -83,6 +83,8 @@ export class GuildState {
       emojis: snapshot.emojis,
       threads: snapshot.threads,
       stickers: snapshot.stickers,
+      sounds: snapshot.sounds,
+      stages: snapshot.stages,
       voiceStates: snapshot.voiceStates,
       members: new Map(),
     };
@@ -129,6 +131,13 @@ export class GuildState {
     return this.#replica.stickers;
   }
   /** Everyone in a voice channel, by user. */
+  get sounds(): ReadonlyMap<string, SoundRow> {
+    return this.#replica.sounds;
+  }
+  /** Live ones, by channel. */
+  get stages(): Replica['stages'] {
+    return this.#replica.stages;
+  }
   get voiceStates(): Replica['voiceStates'] {
     return this.#replica.voiceStates;
   }
@@ -429,6 +438,8 @@ export class GuildState {
         [replica.emojis, snapshot.emojis],
         [replica.threads, snapshot.threads],
         [replica.stickers, snapshot.stickers],
+        [replica.sounds, snapshot.sounds],
+        [replica.stages, snapshot.stages],
         [replica.voiceStates, snapshot.voiceStates],
         [replica.members, members],
       ] as [Map<string, unknown>, Map<string, unknown>][]) {

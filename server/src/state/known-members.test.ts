@@ -50,6 +50,8 @@ function guild(answer: (name: string, values: readonly unknown[]) => unknown): G
     threads: new Map(),
     stickers: new Map(),
     sequences: new Map(),
+    sounds: new Map(),
+    stages: new Map(),
     voiceStates: new Map(),
   } as unknown as Snapshot;
   return new GuildState({ query } as never, {} as never, snapshot, idAt(Date.now() - 60_000));

@@ -6,6 +6,7 @@ import { readEmoji } from './emoji.ts';
 import { readChannel, readGuild, readMember, readRole } from './present.ts';
 import { countMessage, removeFromThread, threadReducers, uncountMessages } from './reduce-threads.ts';
 import type { Reducer, Replica } from './replica.ts';
+import { readSound } from './sounds.ts';
 import { readSticker } from './stickers.ts';
 
 type VoiceState = DeepReadonly<WireVoiceState>;
@@ -26,6 +27,14 @@ const setChannel = (replica: Replica, wire: EventData['CHANNEL_UPDATE']) => {
 const setSpeaker = ({ voiceStates }: Replica, userId: string, member: VoiceState['member']) => {
   const state = voiceStates.get(userId);
   if (state) voiceStates.set(userId, { ...state, member });
+};
+
+const setSound = (replica: Replica, wire: EventData['GUILD_SOUNDBOARD_SOUND_CREATE']) => {
+  replica.sounds.set(wire.sound_id, readSound(wire));
+};
+
+const setStage = (replica: Replica, stage: EventData['STAGE_INSTANCE_CREATE']) => {
+  replica.stages.set(stage.channel_id, stage);
 };
 
 /** One reducer for each event that changes a guild. */
@@ -94,6 +103,7 @@ const reducers: { readonly [Name in GuildStateEvent]: Reducer<Name> } = {
   MESSAGE_DELETE_BULK: (replica, { channel_id, ids }) =>
     uncountMessages(replica.threads.get(channel_id), ids),
   VOICE_STATE_UPDATE: ({ voiceStates }, state) => {
+    if (!('guild_id' in state)) return;
     if (state.channel_id === null) voiceStates.delete(state.user_id);
     else voiceStates.set(state.user_id, state);
   },
@@ -101,6 +111,12 @@ const reducers: { readonly [Name in GuildStateEvent]: Reducer<Name> } = {
     const channel = channels.get(id);
     if (channel) channels.set(id, { ...channel, status });
   },
+  GUILD_SOUNDBOARD_SOUND_CREATE: setSound,
+  GUILD_SOUNDBOARD_SOUND_UPDATE: setSound,
+  GUILD_SOUNDBOARD_SOUND_DELETE: ({ sounds }, { sound_id }) => void sounds.delete(sound_id),
+  STAGE_INSTANCE_CREATE: setStage,
+  STAGE_INSTANCE_UPDATE: setStage,
+  STAGE_INSTANCE_DELETE: ({ stages }, { channel_id }) => void stages.delete(channel_id),
   ...threadReducers,
 };
 

@@ -1,7 +1,8 @@
 import type { DeepReadonly } from '@guildhall/protocol/event';
 import type { EventData, EventName } from '@guildhall/protocol/events';
+import type { StageInstance } from '@guildhall/protocol/stage-instances/schemas';
 import type { VoiceState } from '@guildhall/protocol/voice/schemas';
-import type { ChannelRow, EmojiRow, GuildRow, MemberRow, RoleRow, StickerRow } from './rows.ts';
+import type { ChannelRow, EmojiRow, GuildRow, MemberRow, RoleRow, SoundRow, StickerRow } from './rows.ts';
 import type { ThreadRow } from './thread-rows.ts';
 
 /** The state that events change: everything a replica knows of its guild. */
@@ -14,6 +15,10 @@ export interface Replica {
   /** In the order of their ids. */
   readonly emojis: Map<string, EmojiRow>;
   readonly stickers: Map<string, StickerRow>;
+  /** In the order of their ids. */
+  readonly sounds: Map<string, SoundRow>;
+  /** Live ones, by channel. */
+  readonly stages: Map<string, DeepReadonly<StageInstance>>;
   /** Active ones. */
   readonly threads: Map<string, ThreadRow>;
   /** Everyone in a voice channel, by user. */

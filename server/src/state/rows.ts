@@ -27,6 +27,18 @@ export interface StickerRow {
   readonly format: number;
 }
 
+/** A guild's sound. */
+export interface SoundRow {
+  readonly id: string;
+  readonly name: string;
+  /** 0 to 1. */
+  readonly volume: number;
+  readonly emoji_id: string | null;
+  readonly emoji_name: string | null;
+  /** Who added it. */
+  readonly user_id: string;
+}
+
 /** 0 for a role's overwrite, 1 for a member's. */
 export type OverwriteType = 0 | 1;
 

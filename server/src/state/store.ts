@@ -1,10 +1,12 @@
+import type { StageInstance } from '@guildhall/protocol/stage-instances/schemas';
 import type { VoiceState } from '@guildhall/protocol/voice/schemas';
 import type { Database } from '../platform/database/index.ts';
 import { CHANNEL_SETTINGS, type ChannelSettings } from './channel-settings.ts';
 import { GUILD_SETTINGS } from './guild-settings.ts';
 import { readOverwrite } from './present.ts';
 import { ROLE_SETTINGS, readRoleSettings, type WireRoleSettings } from './role-settings.ts';
-import type { ChannelRow, EmojiRow, GuildRow, MemberRow, RoleRow, StickerRow } from './rows.ts';
+import type { ChannelRow, EmojiRow, GuildRow, MemberRow, RoleRow, SoundRow, StickerRow } from './rows.ts';
+import { presentStage, type StageRow } from './stages.ts';
 import type { ThreadRow } from './thread-rows.ts';
 import { readThreadRecord, type ThreadRecord, threadRecordSql } from './thread-store.ts';
 
@@ -17,6 +19,8 @@ export interface Snapshot {
   /** Active ones. */
   readonly threads: Map<string, ThreadRow>;
   readonly stickers: Map<string, StickerRow>;
+  readonly sounds: Map<string, SoundRow>;
+  readonly stages: Map<string, StageInstance>;
   readonly voiceStates: Map<string, VoiceState>;
   /** The sequence of each channel and thread. */
   readonly sequences: ReadonlyMap<string, number>;
@@ -43,6 +47,8 @@ interface SnapshotRecord {
   emojis: EmojiRow[] | null;
   threads: ThreadRecord[] | null;
   stickers: StickerRow[] | null;
+  sounds: SoundRow[] | null;
+  stages: StageRow[] | null;
   voice_states: VoiceState[] | null;
 }
 
@@ -52,7 +58,7 @@ const settingsSql = (settings: Readonly<Record<string, { readonly type: string }
     .map(([key, { type }]) => `${row}.${key}${type === 'bigint' ? '::text' : ''} AS ${key}`)
     .join(', ');
 
-/** One statement, so one moment: a guild with its roles, channels, active threads, emoji, stickers, voice states, heads and version, and which of its events are stored. */
+/** One statement, so one moment: a guild with its roles, channels, active threads, emoji, stickers, sounds, live stages, voice states, heads and version, and which of its events are stored. */
 const SNAPSHOT = `
   SELECT g.version, g.member_count,
     ARRAY(SELECT id::text FROM outbox WHERE subject = 'guild.' || g.guild_id AND id > $2) AS event_ids,
@@ -70,6 +76,12 @@ const SNAPSHOT = `
     (SELECT jsonb_agg(to_jsonb(s)) FROM (
       SELECT k.sticker_id::text AS id, k.name, k.description, k.tags, k.format
       FROM stickers k WHERE k.guild_id = g.guild_id ORDER BY k.sticker_id) s) AS stickers,
+    (SELECT jsonb_agg(to_jsonb(s)) FROM (
+      SELECT b.sound_id::text AS id, b.name, b.volume, b.emoji_id::text AS emoji_id, b.emoji_name, b.user_id::text AS user_id
+      FROM soundboard_sounds b WHERE b.guild_id = g.guild_id ORDER BY b.sound_id) s) AS sounds,
+    (SELECT jsonb_agg(to_jsonb(s)) FROM (
+      SELECT i.stage_id::text AS id, i.channel_id::text AS channel_id, i.topic, i.privacy_level
+      FROM stage_instances i WHERE i.guild_id = g.guild_id) s) AS stages,
     (SELECT jsonb_agg(wire_voice_state(v)) FROM voice_states v WHERE v.guild_id = g.guild_id) AS voice_states
   FROM guilds g WHERE g.guild_id = $1`;
 
@@ -105,6 +117,8 @@ export async function loadSnapshot(
       ...threads.map(({ thread, seq }) => [thread.id, seq] as const),
     ]),
     stickers: new Map((record.stickers ?? []).map((sticker) => [sticker.id, sticker])),
+    sounds: new Map((record.sounds ?? []).map((sound) => [sound.id, sound])),
+    stages: new Map((record.stages ?? []).map((row) => [row.channel_id, presentStage(guildId, row)])),
     voiceStates: new Map((record.voice_states ?? []).map((state) => [state.user_id, state])),
   };
 }

@@ -3,8 +3,16 @@ import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { readSnowflake } from '@guildhall/protocol/snowflake';
 import type { App } from '../app.ts';
-import { deleteEmptyRooms, deleteServer, findByToken, hashToken, putServer } from '../domains/voice/index.ts';
+import {
+  deleteEmptyRooms,
+  deleteServer,
+  findByToken,
+  hashToken,
+  loadCallState,
+  putServer,
+} from '../domains/voice/index.ts';
 import { ignoreSocketError, refuseSocket } from '../platform/http/refuse-socket.ts';
+import { followCall, getCallAbilities } from './followed-calls.ts';
 import { type Followed, followGuild, getAbilities } from './followed-guild.ts';
 import { type Admission, type Claim, getName, type ParticipantKey, type ToParent } from './node/control.ts';
 import { createVoiceProcess } from './process.ts';
@@ -29,8 +37,12 @@ export async function startVoiceNode(app: App, holder: string): Promise<VoiceNod
   const { config, db, log } = app;
   const { host, hostname } = new URL(config.publicUrl);
   const guilds = new Map<string, FollowedGuild>();
+  /** Participants in calls, by name: what ends following them. */
+  const callers = new Map<string, () => void>();
 
   const forget = (key: ParticipantKey) => {
+    callers.get(getName(key))?.();
+    callers.delete(getName(key));
     const guild = guilds.get(key.guildId);
     guild?.participants.delete(getName(key));
     if (guild?.participants.size !== 0) return;
@@ -61,12 +73,31 @@ export async function startVoiceNode(app: App, holder: string): Promise<VoiceNod
     return followed;
   };
 
+  const followCaller = async (key: ParticipantKey): Promise<Followed | undefined> => {
+    const { guildId: channelId, userId } = key;
+    const followed = { key, channelId, abilities: { canSpeak: false, canHear: false, hasPriority: false } };
+    callers.get(getName(key))?.();
+    const end = followCall(app, followed, {
+      changed: (abilities) => voice.send({ type: 'abilities', key, abilities }),
+      gone() {
+        voice.send({ type: 'disconnect', key });
+        forget(key);
+      },
+    });
+    callers.set(getName(key), end);
+    const abilities = getCallAbilities(await loadCallState(db, channelId, userId), followed);
+    if (abilities) return { ...followed, abilities };
+    forget(key);
+    return undefined;
+  };
+
   const admit = async ({ token, ...key }: Claim): Promise<Admission> => {
     if (readSnowflake(key.guildId) === undefined || readSnowflake(key.userId) === undefined) return 'refused';
     const found = await findByToken(db, key, hashToken(token));
     if (!found) return 'refused';
     if (found.holder !== holder) return 'elsewhere';
-    const followed = await follow(key, found.channelId);
+    const isCall = found.channelId === key.guildId;
+    const followed = isCall ? await followCaller(key) : await follow(key, found.channelId);
     return followed ? { channelId: followed.channelId, abilities: followed.abilities } : 'refused';
   };
 
@@ -94,6 +125,8 @@ export async function startVoiceNode(app: App, holder: string): Promise<VoiceNod
     ended() {
       for (const { end } of guilds.values()) end();
       guilds.clear();
+      for (const end of callers.values()) end();
+      callers.clear();
     },
   });
 

@@ -2,9 +2,13 @@ import { domain } from '../../domain.ts';
 import { serveAssets } from './serve.ts';
 import { assetsJobs } from './tidy.ts';
 
+export { FOREVER } from './caching.ts';
+export { readDataUri } from './data-uri.ts';
 export { unlessBusy } from './serve.ts';
+export { getFolder, hashesInUse } from './store.ts';
 export {
   type ImageToKeep,
+  keepFile,
   keepImage,
   measureImage,
   recodeImage,

@@ -44,6 +44,9 @@ const wide = (width: number, height: number, ...uses: Use[]): KindRule => ({
 const guild = (column: string): Use => ({ table: 'guilds', column, keys: ['guild_id'] });
 const member = (column: string): Use => ({ table: 'members', column, keys: ['guild_id', 'user_id'] });
 
+/** Everything that is stored as images are: under its hash, in the folder of its owner. */
+export type StoredKind = ImageKind | 'soundboard-sounds';
+
 /** The stored form of each kind of image. */
 export const KIND_RULES: Readonly<Record<ImageKind, KindRule>> = {
   avatars: square(
@@ -101,4 +104,13 @@ export const KIND_RULES: Readonly<Record<ImageKind, KindRule>> = {
       { table: 'pack_stickers', column: 'image', keys: ['sticker_id'] },
     ],
   },
+};
+
+/** Columns with the hashes in use, of each kind. */
+export const KIND_USES: Readonly<Record<StoredKind, readonly Use[]>> = {
+  ...(Object.fromEntries(Object.entries(KIND_RULES).map(([kind, { uses }]) => [kind, uses])) as Record<
+    ImageKind,
+    readonly Use[]
+  >),
+  'soundboard-sounds': [{ table: 'soundboard_sounds', column: 'file', keys: ['sound_id'] }],
 };

@@ -7,7 +7,7 @@ import { ApiError, type FieldError, invalidForm } from '../../platform/http/erro
 import { BusyError, type ImageFailure, type Recoded } from '../../platform/images/index.ts';
 import { chargeUpload, checkSpace, getStorage, storeUpload } from '../storage/index.ts';
 import { readDataUri } from './data-uri.ts';
-import { KIND_RULES } from './kinds.ts';
+import { KIND_RULES, type StoredKind } from './kinds.ts';
 import { getFolder, insertPicture } from './store.ts';
 import { tidyLater } from './tidy.ts';
 
@@ -66,24 +66,33 @@ export interface ImageToKeep {
   readonly lottie?: boolean;
 }
 
-/** Stores an image, charged to the caller, and returns its hash. Throws what `chargeUpload` does. */
-export async function keepImage(
+/** Stores an image or a sound, charged to the caller, and returns its hash after `prefix`. Throws what `chargeUpload` does. */
+export async function keepFile(
   context: Context<Sender>,
-  kind: ImageKind,
+  kind: StoredKind,
   owner: readonly string[],
-  made: ImageToKeep,
+  data: Uint8Array,
+  prefix: string,
   guildId: string | undefined,
 ): Promise<string> {
   const { app, caller } = context;
-  const digest = createHash('sha256').update(made.data).digest('hex').slice(0, 32);
-  const hash = `${made.lottie ? 'l_' : made.moving ? 'a_' : ''}${digest}`;
+  const hash = prefix + createHash('sha256').update(data).digest('hex').slice(0, 32);
   await tidyLater(app, kind, owner);
   await chargeUpload(context, guildId, (tx) =>
-    insertPicture(tx, { kind, owner, hash, size: made.data.length, uploaderId: caller.userId, guildId }),
+    insertPicture(tx, { kind, owner, hash, size: data.length, uploaderId: caller.userId, guildId }),
   );
-  await storeUpload(app, `${getFolder(kind, owner)}/${hash}/made`, made.data, made.data.length);
+  await storeUpload(app, `${getFolder(kind, owner)}/${hash}/made`, data, data.length);
   return hash;
 }
+
+/** Stores an image, as `keepFile` does. */
+export const keepImage = (
+  context: Context<Sender>,
+  kind: ImageKind,
+  owner: readonly string[],
+  { data, moving, lottie }: ImageToKeep,
+  guildId: string | undefined,
+): Promise<string> => keepFile(context, kind, owner, data, lottie ? 'l_' : moving ? 'a_' : '', guildId);
 
 /** Stores an image from bytes, as `storeImage` does from a data URI. */
 export async function storeImageBytes(

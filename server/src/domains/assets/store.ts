@@ -1,11 +1,10 @@
-import type { ImageKind } from '@guildhall/protocol/assets/addresses';
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
-import { KIND_RULES } from './kinds.ts';
+import { KIND_USES, type StoredKind } from './kinds.ts';
 
-/** The folder of an owner's images of a kind. */
-export const getFolder = (kind: ImageKind, owner: readonly string[]) => ['images', kind, ...owner].join('/');
+/** The folder of an owner's images, or sounds, of a kind. */
+export const getFolder = (kind: StoredKind, owner: readonly string[]) => ['images', kind, ...owner].join('/');
 
 /** Returns the ids in an owner's key in the database. */
 const splitOwner = (owner: string): string[] => (owner === '' ? [] : owner.split('/'));
@@ -15,11 +14,11 @@ export type Owner = readonly string[];
 /** Hashes of images in use, by owner (ids joined by a slash). */
 export async function hashesInUse(
   { db }: Pick<App, 'db'>,
-  kind: ImageKind,
+  kind: StoredKind,
   owners: readonly Owner[],
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const found = new Map<string, Set<string>>();
-  for (const { table, column, keys } of KIND_RULES[kind].uses) {
+  for (const { table, column, keys } of KIND_USES[kind]) {
     const same = sql.join(
       [
         sql`true`,
@@ -42,7 +41,7 @@ export async function hashesInUse(
 
 /** A stored image, and the account or guild that pays for it. */
 export interface StoredPicture {
-  readonly kind: ImageKind;
+  readonly kind: StoredKind;
   readonly owner: Owner;
   readonly hash: string;
   /** Bytes. */
@@ -76,7 +75,7 @@ export async function loadLinkedAvatar(
 /** Forgets an owner's images of a kind except `kept`. */
 export async function forgetPictures(
   db: Database,
-  kind: ImageKind,
+  kind: StoredKind,
   owner: Owner,
   kept: Iterable<string>,
 ): Promise<void> {
@@ -96,7 +95,7 @@ export async function findUncounted(
   pictures: readonly FoundPicture[],
 ): Promise<FoundPicture[]> {
   const rows = pictures.map(({ kind, owner, hash }) => ({ kind, owner: owner.join('/'), hash }));
-  const missing = await db.query<{ kind: ImageKind; owner: string; hash: string }>(
+  const missing = await db.query<{ kind: StoredKind; owner: string; hash: string }>(
     'assets.uncounted',
     `SELECT f.kind, f.owner, f.hash FROM jsonb_to_recordset($1::jsonb) AS f(kind text, owner text, hash text)
      WHERE NOT EXISTS (SELECT FROM stored_pictures p WHERE p.owner = f.owner AND p.kind = f.kind AND p.hash = f.hash)`,

@@ -1,7 +1,7 @@
-import { IMAGE_PATHS, type ImageKind } from '@guildhall/protocol/assets/addresses';
 import type { App } from '../../app.ts';
 import type { DomainJobs } from '../../domain.ts';
 import { getStorage } from '../storage/index.ts';
+import { KIND_USES, type StoredKind } from './kinds.ts';
 import {
   countPicture,
   type FoundPicture,
@@ -13,7 +13,7 @@ import {
 
 declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
-    'assets.tidy': { readonly kind: ImageKind; readonly owner: readonly string[] };
+    'assets.tidy': { readonly kind: StoredKind; readonly owner: readonly string[] };
     'assets.sweep': Record<string, never>;
   }
 }
@@ -22,7 +22,11 @@ declare module '../../platform/jobs/job.ts' {
 const KEPT_MS = 86_400_000;
 
 /** Queues the removal of an owner's unused images of a kind, a day from now. */
-export async function tidyLater({ db, jobs }: App, kind: ImageKind, owner: readonly string[]): Promise<void> {
+export async function tidyLater(
+  { db, jobs }: App,
+  kind: StoredKind,
+  owner: readonly string[],
+): Promise<void> {
   await db.transaction((tx) =>
     jobs.add(
       tx.sql,
@@ -36,7 +40,7 @@ export async function tidyLater({ db, jobs }: App, kind: ImageKind, owner: reado
 /** Removes an owner's unused images of a kind. Must not be called within a day of storing one: see `tidyLater`. */
 async function tidyImages(
   app: Pick<App, 'db' | 'providers' | 'cache'>,
-  kind: ImageKind,
+  kind: StoredKind,
   owner: readonly string[],
 ): Promise<void> {
   const storage = getStorage(app);
@@ -56,13 +60,13 @@ async function tidyImages(
 const BATCH = 500;
 
 /** The image of a storage key (images / kind / ids of the owner / hash / file). */
-const getPicture = (kind: ImageKind, key: string): FoundPicture => {
+const getPicture = (kind: StoredKind, key: string): FoundPicture => {
   const parts = key.split('/');
   return { kind, owner: parts.slice(2, -2), hash: parts.at(-2) as string };
 };
 
 /** Queues a cleanup for owners with unused images: guilds, members and accounts that are gone. */
-async function tidyUnused(app: App, kind: ImageKind, pictures: readonly FoundPicture[]): Promise<void> {
+async function tidyUnused(app: App, kind: StoredKind, pictures: readonly FoundPicture[]): Promise<void> {
   const byOwner = Map.groupBy(pictures, ({ owner }) => owner.join('/'));
   const used = await hashesInUse(
     app,
@@ -84,7 +88,7 @@ async function countAll(app: App, pictures: readonly FoundPicture[]): Promise<vo
 /** Scans all images: queues cleanups for lost owners, counts uncounted ones, removes copies from before the cache. */
 export async function sweepImages(app: App): Promise<void> {
   const storage = getStorage(app);
-  for (const kind of Object.keys(IMAGE_PATHS) as ImageKind[]) {
+  for (const kind of Object.keys(KIND_USES) as StoredKind[]) {
     let pictures: FoundPicture[] = [];
     const look = async () => {
       const seen = pictures;

@@ -1,3 +1,4 @@
+import type { MessageCall } from '@guildhall/protocol/calls/schemas';
 import type { MessageComponents } from '@guildhall/protocol/components/schemas';
 import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import type { MessageReferenceType } from '@guildhall/protocol/messages/references';
@@ -49,6 +50,7 @@ interface KnownColumns {
   readonly poll: StoredPoll | null;
   readonly snapshot: StoredSnapshot | null;
   readonly interaction: StoredInteraction | null;
+  readonly call: MessageCall | null;
 }
 
 /** A message as it was when it was forwarded. */
@@ -213,6 +215,11 @@ export const MESSAGE_FIELDS = {
       sql: (value) => `CASE WHEN ${value} IS NOT NULL THEN wire_interaction(${value}) END`,
       isOptional: true,
     },
+  },
+  call: {
+    type: 'jsonb',
+    default: null,
+    wire: { key: 'call', sql: (value) => `${value}::text`, isOptional: true },
   },
   nonce: { type: 'text', default: null },
   reply_to: { type: 'bigint', default: null },

@@ -29,7 +29,7 @@ export { sendMessage, waitForTurn } from './send.ts';
 export { insertSentMessage } from './send-poll.ts';
 export { nextSequence } from './sequence-store.ts';
 export { loadAnswered } from './store.ts';
-export { insertSystemMessage } from './system-message.ts';
+export { insertSystemMessage, storeSystemMessage } from './system-message.ts';
 export { authorSql, markedMessageSql, messageSql } from './wire-sql.ts';
 export { loadWireMessage } from './wire-store.ts';
 

@@ -1,3 +1,4 @@
+import type { MessageCall } from '@guildhall/protocol/calls/schemas';
 import { ChannelType } from '@guildhall/protocol/channels/types';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { MessageType } from '@guildhall/protocol/messages/types';
@@ -20,20 +21,23 @@ export interface SystemMessage {
   readonly embeds?: readonly object[];
   /** Whether it marks the channel as read for `userId`; true unless given. */
   readonly reads?: boolean;
+  /** Whether it mentions everyone; false unless given. */
+  readonly mention_everyone?: boolean;
+  /** Of a message about a call. */
+  readonly call?: MessageCall;
   /** Users whom it shows as mentioned. */
   readonly mentions?: readonly string[];
 }
 
 /**
- * Writes a system message in the transaction of the change it is about, in a guild at the version in `place`. Does nothing if the
- * channel no longer exists. Throws VersionMoved, and 50007 if the author cannot message the others in a private channel.
+ * Writes a system message in the transaction of the change it is about, in a guild at the version in `place`. Returns its id. Throws VersionMoved, and 50007 if the author cannot message the others in a private channel.
  */
-export async function insertSystemMessage(
+export async function storeSystemMessage(
   { ids }: Pick<App, 'ids'>,
   tx: Tx,
   place: EventPlace,
   { userId, reads = true, ...columns }: SystemMessage,
-): Promise<void> {
+): Promise<string> {
   const result = await insertMessage(tx, ids, {
     place: getPlace(place),
     columns: {
@@ -44,8 +48,13 @@ export async function insertSystemMessage(
     reads,
     extra: place.kind === 'guild' ? { guild_id: place.state.id } : {},
   });
-  if (result.kind !== 'refused') return;
+  if (result.kind === 'stored') return (result.events.at(-1)?.data as { readonly id: string }).id;
   if (place.kind === 'private' && place.channel.type === ChannelType.DM)
     throw apiError(ErrorCode.CANNOT_SEND_MESSAGES_TO_THIS_USER);
   throw new VersionMoved();
+}
+
+/** The same for callers that don't need the id. */
+export async function insertSystemMessage(...message: Parameters<typeof storeSystemMessage>): Promise<void> {
+  await storeSystemMessage(...message);
 }

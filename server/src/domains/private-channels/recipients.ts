@@ -28,6 +28,8 @@ import { insertRecipients, loadPrivateChannel } from './store.ts';
 declare module '../../app.ts' {
   interface DomainEvents {
     groupDeleted: { readonly channelId: string };
+    /** A user left a group or was removed. `group` is without them. */
+    groupLeft: { readonly group: PrivateChannelRow; readonly userId: string };
   }
 }
 
@@ -128,6 +130,10 @@ async function dropRecipient(
   const version = await raiseGroupVersion(tx, group.id);
   tx.emit(channelClosed(user.id, seen));
   const recipientIds = group.recipientIds.filter((id) => id !== user.id);
+  await notifyDomains(context, tx, 'groupLeft', {
+    group: { ...group, version, recipientIds },
+    userId: user.id,
+  });
   if (!(await settleOwner(context, tx, group, user.id))) return seen;
   for (const userId of recipientIds) tx.emit(recipientRemoved(userId, { channel_id: group.id, user }));
   if (group.ownerId === user.id) await announceGroup(tx, group.id);

@@ -9,21 +9,12 @@ import type { GuildState } from '../../state/guild-state.ts';
 import { presentMember } from '../../state/present.ts';
 import type { ChannelRow, MemberRow } from '../../state/rows.ts';
 import { voiceStateChanged } from './events.ts';
-import { leaveVoice } from './leave.ts';
-import { loadStatesOfUser, putVoiceState, type SelfState } from './store.ts';
+import { inOnePlace, requireOnePlace } from './one-place.ts';
+import type { VoiceSession } from './session.ts';
+import { putVoiceState, type SelfState } from './store.ts';
 
 /** Permissions without which nobody is in a voice channel. */
 export const MAY_CONNECT = Permission.VIEW_CHANNEL | Permission.CONNECT;
-
-/** A gateway session that joins a voice channel. */
-export interface VoiceSession {
-  readonly userId: string;
-  readonly bot: boolean;
-  /** Its public id. */
-  readonly sessionId: string;
-  /** Of the worker lease of its process. */
-  readonly holder: string;
-}
 
 /** Whether the channel has no room for another user; MOVE_MEMBERS passes the limit. */
 export function isFull(state: GuildState, channel: ChannelRow, permissions: bigint): boolean {
@@ -88,13 +79,6 @@ export async function placeUser(
   tx.emit(voiceStateChanged(after, stays ? undefined : before?.channel_id));
 }
 
-/** A user is in one voice channel at a time; a bot in one of each guild. */
-async function leaveOtherGuilds(app: App, { userId, bot }: VoiceSession, guildId: string): Promise<void> {
-  if (bot) return;
-  for (const other of await loadStatesOfUser(app.db, userId))
-    if (other.guildId !== guildId) await leaveVoice(app, other.guildId, userId);
-}
-
 /**
  * Puts a session's user into a voice channel, out of any other, or changes what the user chose there. The session that joined last has
  * the voice state. Returns false if the user can't: without CONNECT, or if the channel is full or not a voice channel. Throws 10004 to
@@ -110,15 +94,17 @@ export async function joinVoice(
   const { guildId, channelId } = place;
   // Before the transaction, which should not wait for a second connection.
   await app.users.get(userId);
-  await leaveOtherGuilds(app, session, guildId);
-  return changeGuild(createContext(app, userId), guildId, async (tx, { state, member }) => {
-    const channel = state.channels.get(channelId);
-    if (!channel || !isVoiceType(channel.type as ChannelType)) return false;
-    const permissions = state.permissions(member, channelId);
-    const isThere = state.voiceStates.get(userId)?.channel_id === channelId;
-    if (!isThere && ((permissions & MAY_CONNECT) !== MAY_CONNECT || isFull(state, channel, permissions)))
-      return false;
-    await placeUser(app, tx, state, { member, channel, session, self });
-    return true;
-  });
+  return inOnePlace(app, session, guildId, () =>
+    changeGuild(createContext(app, userId), guildId, async (tx, { state, member }) => {
+      const channel = state.channels.get(channelId);
+      if (!channel || !isVoiceType(channel.type as ChannelType)) return false;
+      const permissions = state.permissions(member, channelId);
+      const isThere = state.voiceStates.get(userId)?.channel_id === channelId;
+      if (!isThere && ((permissions & MAY_CONNECT) !== MAY_CONNECT || isFull(state, channel, permissions)))
+        return false;
+      await placeUser(app, tx, state, { member, channel, session, self });
+      await requireOnePlace(tx, session, guildId);
+      return true;
+    }),
+  );
 }

@@ -48,12 +48,13 @@ export async function deleteEmptyRooms(db: Database, holder: string): Promise<vo
   await db.query(
     'voice.empty_rooms',
     `DELETE FROM voice_rooms r WHERE holder = $1
-       AND NOT EXISTS (SELECT FROM voice_states v WHERE v.channel_id = r.channel_id)`,
+       AND NOT EXISTS (SELECT FROM voice_states v WHERE v.channel_id = r.channel_id)
+       AND NOT EXISTS (SELECT FROM call_voice_states c WHERE c.channel_id = r.channel_id)`,
     [holder],
   );
 }
 
-/** The channel of a session with a token, and the holder of its room. Undefined if the token is not that of the session. */
+/** The channel of a session with a token (the guild's, or that of a call, which is then in place of the guild), and the holder of its room. Undefined if the token is not that of the session. */
 export async function findByToken(
   db: Database,
   { guildId, userId, sessionId }: { guildId: string; userId: string; sessionId: string },
@@ -62,7 +63,10 @@ export async function findByToken(
   const [row] = await db.query<{ channel_id: string; holder: string | null }>(
     'voice.by_token',
     `SELECT v.channel_id, r.holder FROM voice_states v LEFT JOIN voice_rooms r USING (channel_id)
-     WHERE v.guild_id = $1 AND v.user_id = $2 AND v.session_id = $3 AND v.token_hash = $4`,
+     WHERE v.guild_id = $1 AND v.user_id = $2 AND v.session_id = $3 AND v.token_hash = $4
+     UNION ALL
+     SELECT c.channel_id, r.holder FROM call_voice_states c LEFT JOIN voice_rooms r USING (channel_id)
+     WHERE c.channel_id = $1 AND c.user_id = $2 AND c.session_id = $3 AND c.token_hash = $4`,
     [guildId, userId, sessionId, tokenHash],
   );
   return row && { channelId: row.channel_id, holder: row.holder };

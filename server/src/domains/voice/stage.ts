@@ -1,12 +1,14 @@
 import { ChannelType } from '@guildhall/protocol/channels/types';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { DeepReadonly } from '@guildhall/protocol/event';
+import { MessageType } from '@guildhall/protocol/messages/types';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { OwnVoiceStateChange, VoiceState, VoiceStateChange } from '@guildhall/protocol/voice/schemas';
-import type { Context } from '../../app.ts';
+import type { App, Context } from '../../app.ts';
 import { apiError, missingPermissions } from '../../platform/http/errors.ts';
 import type { GuildAccess } from '../../state/access.ts';
-import { changeGuild } from '../../state/change.ts';
+import { changeGuild, type GuildTx } from '../../state/change.ts';
+import { insertSystemMessage } from '../messages/index.ts';
 import { voiceStateChanged } from './events.ts';
 import { unknownVoiceState } from './read.ts';
 import { storeStageState } from './store.ts';
@@ -34,6 +36,23 @@ const requirePermission = ({ state, member }: GuildAccess, { channel_id }: OnSta
 
 type StageState = Pick<OnStage, 'suppress' | 'request_to_speak_timestamp'>;
 
+/** Writes in the chat of a live stage who became a speaker, and who asked to. */
+function announce(
+  app: App,
+  tx: GuildTx,
+  { state }: GuildAccess,
+  before: OnStage,
+  { suppress, request_to_speak_timestamp: request }: StageState,
+): void {
+  const channel = state.channels.get(before.channel_id);
+  const speaks = before.suppress && !suppress;
+  const asks = request !== null && before.request_to_speak_timestamp === null;
+  if (!channel || !state.stages.has(channel.id) || !(speaks || asks)) return;
+  const type = speaks ? MessageType.STAGE_SPEAKER : MessageType.STAGE_RAISE_HAND;
+  const place = { kind: 'guild', state, version: tx.version, channel } as const;
+  tx.afterEvents(() => insertSystemMessage(app, tx, place, { userId: before.user_id, type }));
+}
+
 /** Stores what `getChange` returns and publishes it, unless nothing changes. */
 const changeOnStage = (
   context: Context,
@@ -49,6 +68,7 @@ const changeOnStage = (
       return;
     await storeStageState(tx, guildId, userId, suppress, request_to_speak_timestamp);
     tx.emit(voiceStateChanged({ ...before, suppress, request_to_speak_timestamp }));
+    announce(context.app, tx, access, before, { suppress, request_to_speak_timestamp });
   });
 
 /** Asks to speak, becomes a speaker with MUTE_MEMBERS, or returns to the audience. Throws 10004, 10065, 50013, 50024. */

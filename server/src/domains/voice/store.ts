@@ -33,7 +33,7 @@ export async function putVoiceState(tx: Tx, row: VoiceStateRow): Promise<void> {
     ON CONFLICT (guild_id, user_id) DO UPDATE
       SET channel_id = excluded.channel_id, session_id = excluded.session_id, holder = excluded.holder, self_mute = excluded.self_mute,
         self_deaf = excluded.self_deaf, self_video = excluded.self_video, suppress = excluded.suppress,
-        request_to_speak_at = excluded.request_to_speak_at,
+        request_to_speak_at = excluded.request_to_speak_at, active_at = now(),
         token_hash = CASE WHEN (v.channel_id, v.session_id) = (excluded.channel_id, excluded.session_id) THEN v.token_hash END`.execute(
     tx.sql,
   );

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { App } from '../../app.ts';
+import { type CallStateKey, storeCallToken } from './call-store.ts';
 import { storeToken, type VoiceStateKey } from './store.ts';
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -8,4 +9,10 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 export async function issueToken(app: App, key: VoiceStateKey): Promise<string | undefined> {
   const token = randomBytes(16).toString('hex');
   return (await storeToken(app.db, key, hashToken(token))) ? token : undefined;
+}
+
+/** The same for a call. */
+export async function issueCallToken(app: App, key: CallStateKey): Promise<string | undefined> {
+  const token = randomBytes(16).toString('hex');
+  return (await storeCallToken(app.db, key, hashToken(token))) ? token : undefined;
 }

@@ -2,7 +2,9 @@ import { GatewayCloseCode } from '@guildhall/protocol/gateway/close-codes';
 import { GatewayOpcode } from '@guildhall/protocol/gateway/opcodes';
 import { USER_LIMITS } from '@guildhall/protocol/limits/users';
 import { readSnowflake } from '@guildhall/protocol/snowflake';
+import { loadCall, presentCall } from '../../domains/voice/index.ts';
 import { isOutage } from '../../platform/outage.ts';
+import { presentSounds } from '../../state/sounds.ts';
 import type { Client } from '../client.ts';
 import type { GatewayContext } from '../context.ts';
 import type { Session } from '../session/session.ts';
@@ -53,13 +55,30 @@ const updateVoiceState: Command = (context, client, session, d) => {
   for (const one of getCommands(session, command)) context.voice.update(session, one);
 };
 
-/** Guilds have no soundboard sounds, so each list is empty. */
 const requestSounds: Command = (context, client, session, d) => {
   const guildIds = (d as { guild_ids?: unknown } | null)?.guild_ids;
   if (!Array.isArray(guildIds)) return misfit(client);
   for (const guildId of new Set(guildIds.slice(0, USER_LIMITS.guildsWithPremium).map(readSnowflake)))
-    if (guildId !== undefined && context.rooms.known(guildId)?.getSeat(session))
-      session.dispatch('SOUNDBOARD_SOUNDS', { guild_id: guildId, soundboard_sounds: [] });
+    if (guildId !== undefined) {
+      const room = context.rooms.known(guildId);
+      if (!room?.getSeat(session)) continue;
+      const sounds = presentSounds(room.state.guild, room.state.sounds.values());
+      session.dispatch('SOUNDBOARD_SOUNDS', { guild_id: guildId, soundboard_sounds: sounds });
+    }
+};
+
+/** The call in a private channel of the user, if there is one. */
+const connectToCall: Command = (context, client, session, d) => {
+  const channelId = readSnowflake((d as { channel_id?: unknown } | null)?.channel_id);
+  if (channelId === undefined) return misfit(client);
+  const { app } = context;
+  const work = async () => {
+    const channel = await app.privateChannels.get(channelId);
+    if (!channel?.recipientIds.includes(session.userId)) return;
+    const call = await loadCall(app.db, channelId);
+    if (call) session.dispatch('CALL_CREATE', presentCall(call));
+  };
+  void run(context, session.during(work()));
 };
 
 const commands: Readonly<Record<number, Command>> = {
@@ -69,12 +88,12 @@ const commands: Readonly<Record<number, Command>> = {
   [GatewayOpcode.GUILD_SUBSCRIPTIONS]: updateSubscriptions,
   [GatewayOpcode.GUILD_SUBSCRIPTIONS_BULK]: updateSubscriptions,
   [GatewayOpcode.REQUEST_SOUNDBOARD_SOUNDS]: requestSounds,
+  [GatewayOpcode.CALL_CONNECT]: connectToCall,
 };
 
 /** Documented opcodes of missing features. They are ignored, so that clients which send them stay connected. */
 const notOffered: ReadonlySet<number> = new Set([
   GatewayOpcode.VOICE_SERVER_PING,
-  GatewayOpcode.CALL_CONNECT,
   GatewayOpcode.LOBBY_VOICE_STATES,
   GatewayOpcode.STREAM_CREATE,
   GatewayOpcode.STREAM_DELETE,

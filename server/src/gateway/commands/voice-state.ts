@@ -2,10 +2,8 @@ import { readSnowflake } from '@guildhall/protocol/snowflake';
 import type { Session } from '../session/session.ts';
 import type { VoiceCommand } from '../voice/desk.ts';
 
-type Sent = Omit<VoiceCommand, 'guildId'> & { readonly guildId: string | null };
-
 /** Reads the `d` of opcode 4; undefined if it is malformed. */
-export function readVoiceCommand(d: unknown): Sent | undefined {
+export function readVoiceCommand(d: unknown): VoiceCommand | undefined {
   if (typeof d !== 'object' || d === null) return undefined;
   const { guild_id, channel_id, self_mute, self_deaf, self_video } = d as Record<string, unknown>;
   const guildId = readSnowflake(guild_id);
@@ -19,8 +17,8 @@ export function readVoiceCommand(d: unknown): Sent | undefined {
   };
 }
 
-/** Without a guild, a session leaves voice in all of its guilds. */
-export const getCommands = (session: Session, { guildId, ...command }: Sent): VoiceCommand[] => {
-  if (guildId !== null) return [{ ...command, guildId }];
-  return command.channelId === null ? [...session.guildIds].map((id) => ({ ...command, guildId: id })) : [];
-};
+/** Without a guild and a channel, a session leaves the call and voice in all of its guilds. */
+export const getCommands = (session: Session, command: VoiceCommand): VoiceCommand[] =>
+  command.guildId !== null || command.channelId !== null
+    ? [command]
+    : [command, ...[...session.guildIds].map((guildId) => ({ ...command, guildId }))];

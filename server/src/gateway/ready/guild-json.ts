@@ -1,6 +1,7 @@
 import { presentEmojis } from '../../state/emoji.ts';
 import { presentChannel, presentGuildSettings, presentMember, presentRole } from '../../state/present.ts';
 import type { ChannelRow, MemberRow } from '../../state/rows.ts';
+import { presentSounds } from '../../state/sounds.ts';
 import { presentStickers } from '../../state/stickers.ts';
 import { presentThread } from '../../state/thread-rows.ts';
 import type { MemberClass, Seat } from '../rooms/member-class.ts';
@@ -50,10 +51,10 @@ const guildKeys = (room: Room, { visible }: MemberClass, split: boolean): object
     roles: [...state.roles.values()].map(presentRole),
     emojis: presentEmojis(state.guild, state.emojis.values()),
     stickers: presentStickers(state.guild, state.stickers.values()),
-    ...(split ? {} : { soundboard_sounds: [] }),
+    ...(split ? {} : { soundboard_sounds: presentSounds(state.guild, state.sounds.values()) }),
     voice_states: getVisibleStates(state, visible).map(presentInGuild),
     activity_instances: [],
-    stage_instances: [],
+    stage_instances: [...state.stages.values()].filter(({ channel_id }) => visible.has(channel_id)),
     guild_scheduled_events: [],
     premium_subscription_count: 0,
     member_count: state.memberCount,

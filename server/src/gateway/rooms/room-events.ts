@@ -69,13 +69,14 @@ const pollVoted: Handler = (room, event) => {
 
 const channelCreated = (room: Room, row: ChannelRow, { id }: BusEvent) =>
   new WireEvent('CHANNEL_CREATE', presentChannel(room.guildId, row), id);
-/** Everyone who is in the channel, for sessions that did not see it before. */
-const voiceStatesIn = (room: Room, { id }: ChannelRow): WireEvent[] =>
-  room.state.voiceStates.size === 0
-    ? []
-    : [...room.state.voiceStates.values()]
-        .filter(({ channel_id }) => channel_id === id)
-        .map((state) => new WireEvent('VOICE_STATE_UPDATE', state));
+/** Everyone who is in the channel, and whether its stage is live, for sessions that did not see it before. */
+const voiceIn = ({ state }: Room, { id }: ChannelRow): WireEvent[] => {
+  const stage = state.stages.get(id);
+  const live = stage ? [new WireEvent('STAGE_INSTANCE_CREATE', stage)] : [];
+  if (state.voiceStates.size === 0) return live;
+  const there = [...state.voiceStates.values()].filter(({ channel_id }) => channel_id === id);
+  return [...live, ...there.map((voice) => new WireEvent('VOICE_STATE_UPDATE', voice))];
+};
 const channelDeleted = (room: Room, row: ChannelRow, { id }: BusEvent) =>
   new WireEvent('CHANNEL_DELETE', presentChannel(room.guildId, row), id);
 
@@ -135,7 +136,7 @@ const channelChanged: Handler = (room, event) => {
   if (lost.length > 0 && before) room.deliver(channelDeleted(room, before, event), lost);
   if (gained.length > 0 && after) {
     room.deliver(channelCreated(room, after, event), gained);
-    for (const wire of voiceStatesIn(room, after)) room.deliver(wire, gained);
+    for (const wire of voiceIn(room, after)) room.deliver(wire, gained);
     room.revealed(gained, [id]);
   }
   if (kept.length > 0 && event.type === 'CHANNEL_UPDATE')
@@ -174,7 +175,7 @@ const sendDifference = (
     const row = room.shown.get(id);
     if (!row || before.has(id)) continue;
     tell(channelCreated(room, row, event));
-    for (const wire of voiceStatesIn(room, row)) tell(wire);
+    for (const wire of voiceIn(room, row)) tell(wire);
   }
 };
 
@@ -248,6 +249,16 @@ const guildUpdated: Handler = (room, event) => {
   sendMove(room, room.ownerId, event);
 };
 
+/** An effect reaches everyone in its voice channel, and nobody else. */
+const voiceEffectSent: Handler = (room, event) => {
+  const { channel_id: channelId } = event.data as EventData['VOICE_CHANNEL_EFFECT_SEND'];
+  const seats = [...room.state.voiceStates.values()]
+    .filter(({ channel_id }) => channel_id === channelId)
+    .flatMap(({ user_id }) => [...room.getSeats(user_id)])
+    .filter((seat) => room.wants(seat.group, event.type));
+  room.deliverToSeats(seats, new WireEvent(event.type, event.data, event.id));
+};
+
 const handlers: Readonly<Record<string, Handler>> = {
   CHANNEL_CREATE: channelChanged,
   CHANNEL_UPDATE: channelChanged,
@@ -259,6 +270,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   GUILD_USER_UPDATE: userUpdated,
   GUILD_UPDATE: guildUpdated,
   VOICE_STATE_UPDATE: voiceStateChanged,
+  VOICE_CHANNEL_EFFECT_SEND: voiceEffectSent,
   MESSAGE_POLL_VOTES_UPDATE: pollVoted,
   GUILD_DELETE: (room, event) => room.dissolve(event.data, event.id),
   ...threadHandlers,

@@ -13,11 +13,13 @@ import {
 import { ApiError } from '../../platform/http/errors.ts';
 import { isOutage } from '../../platform/outage.ts';
 import type { Session } from '../session/session.ts';
+import { createCallDesk } from './call-desk.ts';
 import { type FollowedGuild, followGuild } from './followed-guild.ts';
 
 /** Opcode 4, checked. */
 export interface VoiceCommand {
-  readonly guildId: string;
+  /** Null for a call. */
+  readonly guildId: string | null;
   /** Null leaves. */
   readonly channelId: string | null;
   readonly self: SelfState;
@@ -63,6 +65,8 @@ export function createVoiceDesk(app: App, holder: string): VoiceDesk {
     leaving.add(done);
     return done;
   };
+
+  const calls = createCallDesk(app, holder);
 
   const getKey = (session: Session, guildId: string): VoiceStateKey => ({
     guildId,
@@ -135,6 +139,7 @@ export function createVoiceDesk(app: App, holder: string): VoiceDesk {
       else orphans.add(id);
     }
     suspects = orphans;
+    await calls.sweep();
   };
   let isSweeping = false;
   const timer = setInterval(async () => {
@@ -149,7 +154,9 @@ export function createVoiceDesk(app: App, holder: string): VoiceDesk {
     update(session, { guildId, channelId, self }) {
       const before = commands.get(session) ?? Promise.resolve();
       const work = async () => {
-        if (session.ended || !session.guildIds.has(guildId)) return;
+        if (session.ended) return;
+        if (guildId === null) return calls.update(session, channelId, self);
+        if (!session.guildIds.has(guildId)) return;
         if (channelId !== null) return join(session, guildId, channelId, self);
         const state = await app.guilds.get(guildId);
         if (state?.voiceStates.has(session.userId)) await leaveVoice(app, guildId, session.userId);
@@ -162,11 +169,14 @@ export function createVoiceDesk(app: App, holder: string): VoiceDesk {
     ended(session) {
       for (const [guildId, guild] of [...guilds])
         if (guild.forget(session)) void run(() => leave(session, guildId));
+      if (calls.has(session)) void run(() => calls.leave(session));
     },
     handedOver(session) {
       for (const guild of [...guilds.values()]) guild.forget(session);
+      calls.forget(session);
     },
     async taken(session) {
+      await run(() => calls.adopt(session));
       const joined: FollowedGuild[] = [];
       for (const guildId of session.guildIds) {
         const state = app.guilds.known(guildId);

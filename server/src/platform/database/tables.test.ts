@@ -30,6 +30,7 @@ const TYPES: Readonly<Record<string, string>> = {
   bytea: 'Buffer',
   'bytea[]': 'Buffer[]',
   date: 'Time',
+  'double precision': 'number',
   integer: 'number',
   jsonb: 'unknown',
   smallint: 'number',
