@@ -29,6 +29,8 @@ import { guildsEvents } from './guilds/events.ts';
 import { guildsOperations } from './guilds/operations.ts';
 import { harvestsOperations } from './harvests/operations.ts';
 import { instanceOperations } from './instance/operations.ts';
+import { integrationsEvents } from './integrations/events.ts';
+import { integrationsOperations } from './integrations/operations.ts';
 import { intentRequestsOperations } from './intent-requests/operations.ts';
 import { interactionsEvents } from './interactions/events.ts';
 import { interactionsOperations } from './interactions/operations.ts';
@@ -106,6 +108,7 @@ export const operations = {
   ...messageRequestsOperations,
   ...applicationsOperations,
   ...commandsOperations,
+  ...integrationsOperations,
   ...applicationLookupOperations,
   ...applicationAssetsOperations,
   ...applicationEmojiOperations,
@@ -177,6 +180,7 @@ export const events = {
   ...webhooksEvents,
   ...interactionsEvents,
   ...commandsEvents,
+  ...integrationsEvents,
   ...messagesEvents,
   ...reactionsEvents,
   ...pollsEvents,

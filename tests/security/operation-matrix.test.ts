@@ -94,6 +94,7 @@ beforeAll(async () => {
     user_id: target.id,
     message_id: message.body.id,
     application_id: application.body.id,
+    integration_id: application.body.id,
     command_id: command.body.id,
     team_id: team.body.id,
     asset_id: '1',

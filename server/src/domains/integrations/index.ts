@@ -1,8 +1,10 @@
 import { domain } from '../../domain.ts';
+import { followBots } from './follow-bots.ts';
+import { integrationsHandlers } from './operations.ts';
 import { integrationsJobs } from './remove.ts';
-import { followBots } from './service.ts';
 import { deleteIntegrationsOfGuild } from './store.ts';
 
+export { addCommands } from './service.ts';
 export {
   hasGuildIntegration,
   hasUserIntegration,
@@ -12,6 +14,7 @@ export {
 } from './store.ts';
 
 export const integrationsDomain = domain({
+  operations: integrationsHandlers,
   jobs: integrationsJobs,
   on: {
     guildChanged: followBots,

@@ -1,6 +1,7 @@
 import type { App } from '../../app.ts';
 import { createContext } from '../../context.ts';
-import { type DomainJobs, notifyDomains } from '../../domain.ts';
+import type { DomainJobs } from '../../domain.ts';
+import { announceRemoval } from './change.ts';
 import { deleteSomeIntegrations } from './store.ts';
 
 declare module '../../platform/jobs/job.ts' {
@@ -18,8 +19,7 @@ async function removeFromGuilds(app: App, applicationId: string): Promise<void> 
   for (;;) {
     const removed = await app.db.transaction(async (tx) => {
       const guildIds = await deleteSomeIntegrations(tx, applicationId, PAGE);
-      for (const guildId of guildIds)
-        await notifyDomains(context, tx, 'integrationChanged', { guildId, applicationId, isAdded: false });
+      for (const guildId of guildIds) await announceRemoval(context, tx, guildId, applicationId);
       return guildIds.length;
     });
     if (removed < PAGE) return;

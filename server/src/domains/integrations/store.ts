@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
+import type { IntegratedApplication } from './present.ts';
 
 /** Returns false if the application was added already. */
 export async function insertGuildIntegration(
@@ -30,13 +31,48 @@ export async function deleteGuildIntegration(
 }
 
 /** Returns the application whose bot a user is. */
-export async function findApplicationOfBot(tx: Tx, botId: string): Promise<string | undefined> {
-  const row = await tx.sql
+export const findApplicationOfBot = (tx: Tx, botId: string): Promise<IntegratedApplication | undefined> =>
+  tx.sql
     .selectFrom('applications')
-    .select('application_id')
+    .select(['application_id', 'name', 'description', 'icon'])
     .where('bot_id', '=', botId)
     .executeTakeFirst();
-  return row?.application_id;
+
+/** Applications that a list of a guild's integrations has at most (documented). */
+const LISTED = 50;
+
+/** A row of `guild_integrations`, and whether the application's bot is in the guild. */
+export interface IntegrationRow {
+  readonly application_id: string;
+  readonly user_id: string | null;
+  readonly has_bot: boolean;
+}
+
+/** The first applications that were added to a guild; with `hasCommands` of those that have commands there. */
+export const loadIntegrations = (
+  db: Database,
+  guildId: string,
+  hasCommands: boolean,
+): Promise<IntegrationRow[]> =>
+  db.query<IntegrationRow>(
+    'integrations.list',
+    `SELECT i.application_id, i.user_id,
+       EXISTS (SELECT FROM user_guilds g WHERE g.user_id = a.bot_id AND g.guild_id = i.guild_id) AS has_bot
+     FROM guild_integrations i JOIN applications a USING (application_id)
+     WHERE i.guild_id = $1 AND (NOT $2::boolean OR EXISTS (
+       SELECT FROM application_commands c WHERE c.application_id = i.application_id AND c.guild_id IN (0, i.guild_id)))
+     ORDER BY i.application_id LIMIT ${LISTED}`,
+    [guildId, hasCommands],
+  );
+
+/** How many applications were added to a guild. */
+export async function countIntegrations(tx: Tx, guildId: string): Promise<number> {
+  const { count } = await tx.sql
+    .selectFrom('guild_integrations')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('guild_id', '=', guildId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Locks an application's integration in a guild until the transaction ends; returns false if there is none. */

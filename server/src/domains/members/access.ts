@@ -21,11 +21,17 @@ export const withExistingRoles = (state: GuildState, member: MemberRow): MemberR
   roles: member.roles.filter((role) => role !== state.id && state.roles.has(role)),
 });
 
+/** A member as the transaction sees it; undefined if the user is none. */
+export async function findMember(tx: Tx, state: GuildState, userId: string): Promise<MemberRow | undefined> {
+  const member = await loadMember(tx, state.id, userId);
+  return member && withExistingRoles(state, member);
+}
+
 /** A member as the transaction sees it; throws 10007. */
 export async function getMember(tx: Tx, state: GuildState, userId: string): Promise<MemberRow> {
-  const member = await loadMember(tx, state.id, userId);
+  const member = await findMember(tx, state, userId);
   if (!member) throw unknownMember();
-  return withExistingRoles(state, member);
+  return member;
 }
 
 /** A member that an operation changes, in a transaction that changes the guild. */

@@ -4,7 +4,7 @@ import { membersJobs } from './prune.ts';
 import { endTemporaryMemberships } from './removal.ts';
 import { roleMembersHandlers } from './role-operations.ts';
 
-export { getUser } from './access.ts';
+export { findMember, getUser } from './access.ts';
 export { membersByName } from './by-name-store.ts';
 export { changeRolesByRule, type NamedRole } from './by-rule.ts';
 export { guildJoined } from './events.ts';
@@ -20,7 +20,7 @@ export {
   requireRoomForGuild,
 } from './join.ts';
 export { memberToWire } from './present.ts';
-export { leaveGuild } from './removal.ts';
+export { leaveGuild, removeMember } from './removal.ts';
 export { insertMember, isMember } from './store.ts';
 export { updateOwn } from './update.ts';
 

@@ -10,6 +10,7 @@ import {
   sendEvent,
   unknownApplication,
 } from '../applications/index.ts';
+import { addCommands } from '../integrations/index.ts';
 import { type Place, recordSecurityEvent } from '../security-log/index.ts';
 import { createWebhook } from '../webhooks/index.ts';
 import { type Authorization, type AuthorizationRequest, required } from './check.ts';
@@ -79,16 +80,16 @@ async function installForUser({ caller }: Context, tx: Tx, applicationId: string
 export async function authorize(
   context: Context,
   application: ApplicationRow,
-  { scopes, addsBot, installsForUser, flow, redirectUri, challenge }: Authorization,
+  { scopes, addsBot, addsCommands, installsForUser, flow, redirectUri, challenge }: Authorization,
   { guild_id: guildId, permissions, state, nonce, webhook_channel_id: channelId }: AuthorizationRequest,
   place: Place,
 ): Promise<string> {
   const { app, caller } = context;
   const { application_id: applicationId } = application;
-  if (addsBot) {
-    if (guildId === undefined) throw required('guild_id');
-    await addBot(context, guildId, application, scopes, permissions);
-  }
+  const addsToGuild = addsBot || addsCommands;
+  if (addsToGuild && guildId === undefined) throw required('guild_id');
+  if (addsBot && guildId !== undefined) await addBot(context, guildId, application, scopes, permissions);
+  if (addsCommands && guildId !== undefined) await addCommands(context, guildId, application, scopes);
   const webhookId = scopes.includes(OAuthScope.WEBHOOK_INCOMING)
     ? await createAppWebhook(context, application, channelId)
     : undefined;
@@ -103,22 +104,22 @@ export async function authorize(
       place,
       details: { name: application.name },
     });
-    if (!addsBot) await sendEvent(app, tx, application, 'APPLICATION_AUTHORIZED', { user, scopes });
+    if (!addsToGuild) await sendEvent(app, tx, application, 'APPLICATION_AUTHORIZED', { user, scopes });
     if (installsForUser) await installForUser(context, tx, applicationId);
     if (redirectUri === undefined) return {};
     if (flow === 'implicit') {
       const { expires_in, ...token } = await createShortGrant(tx, { ...consent, grantId: app.ids.next() });
       return { ...token, expires_in: String(expires_in) };
     }
-    const botGuildId = addsBot ? guildId : undefined;
+    const addedTo = addsToGuild ? guildId : undefined;
     const code = await issueCode(tx, consent, {
       redirectUri,
       challenge,
       nonce,
-      guildId: botGuildId,
+      guildId: addedTo,
       webhookId,
     });
-    return { code, guild_id: botGuildId };
+    return { code, guild_id: addedTo };
   });
   if (redirectUri === undefined) return `${app.config.publicUrl}/oauth2/authorized`;
   return withResponse(redirectUri, flow, { ...values, state });

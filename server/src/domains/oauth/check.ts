@@ -30,6 +30,8 @@ export interface Authorization {
   readonly scopes: readonly string[];
   /** Whether the application's bot is added to a guild. */
   readonly addsBot: boolean;
+  /** Whether the application's commands are added to a guild, without its bot. */
+  readonly addsCommands: boolean;
   /** Whether the application is installed for the user. */
   readonly installsForUser: boolean;
   /** How the application gets a token; undefined if it is only installed. */
@@ -105,15 +107,19 @@ export function checkAuthorization(
     throw choice('scope', `Not available${flow ? '' : ' without a response type'}: ${refused.join(' ')}.`);
   const isForUser = request.integration_type === IntegrationType.USER_INSTALL;
   const addsBot = scopes.includes('bot');
-  const installsForUser = isForUser && scopes.includes('applications.commands');
+  const hasCommands = scopes.includes('applications.commands');
+  const installsForUser = isForUser && hasCommands;
+  // A token is also given without a guild.
+  const addsCommands = hasCommands && !isForUser && !addsBot && (!flow || request.guild_id !== undefined);
   if (isForUser && addsBot) throw choice('integration_type', 'Bots are added to guilds: this must be 0.');
   if (isForUser && !installsForUser) throw choice('scope', 'Must contain applications.commands.');
-  if (scopes.length === 0 || (!flow && !addsBot && !installsForUser))
-    throw choice('scope', 'Must contain bot, or applications.commands with the integration type 1.');
-  if ((addsBot || installsForUser) && !installable) throw notAuthorized();
+  const installs = addsBot || addsCommands || installsForUser;
+  if (scopes.length === 0 || (!flow && !installs))
+    throw choice('scope', 'Must contain bot or applications.commands.');
+  if (installs && !installable) throw notAuthorized();
   const redirectUri = flow ? getRedirectUri(application, request.redirect_uri) : undefined;
   const challenge = readChallenge(request);
   if (redirectUri !== undefined && isAppRedirectUri(redirectUri) && (flow !== 'code' || !challenge))
     throw choice('redirect_uri', 'An address of an app needs the response type code and a code_challenge.');
-  return { scopes, addsBot, installsForUser, flow, redirectUri, challenge };
+  return { scopes, addsBot, addsCommands, installsForUser, flow, redirectUri, challenge };
 }

@@ -31,23 +31,24 @@ const presentGuild = async (
 export async function previewAuthorization(
   context: Context,
   application: ApplicationRow,
-  { scopes, addsBot, installsForUser, redirectUri }: Authorization,
+  { scopes, addsBot, addsCommands, installsForUser, redirectUri }: Authorization,
 ): Promise<AuthorizationPreview> {
   const { app, caller } = context;
   const user = await app.users.get(caller.userId);
   if (!user) throw unauthorized();
   const addsWebhook = scopes.includes(OAuthScope.WEBHOOK_INCOMING);
-  const guildIds = addsBot || addsWebhook ? await loadGuildIds(app.db, caller.userId) : [];
+  const addsToGuild = addsBot || addsCommands || addsWebhook;
+  const guildIds = addsToGuild ? await loadGuildIds(app.db, caller.userId) : [];
   const guilds = await Promise.all(guildIds.map((guildId) => presentGuild(context, guildId)));
   const granted = await loadGrantedScopes(app.db, caller.userId, application.application_id);
   return {
     application: presentPartialApplication(application),
     user,
-    authorized: !addsBot && !addsWebhook && scopes.every((scope) => granted.includes(scope)),
+    authorized: !addsToGuild && scopes.every((scope) => granted.includes(scope)),
     granted_scopes: granted.sort(),
     integration_type: installsForUser ? IntegrationType.USER_INSTALL : IntegrationType.GUILD_INSTALL,
     ...(redirectUri === undefined ? {} : { redirect_uri: redirectUri }),
     ...(addsBot ? { bot: presentUser(application.bot) } : {}),
-    ...(addsBot || addsWebhook ? { guilds: guilds.filter((guild) => guild !== undefined) } : {}),
+    ...(addsToGuild ? { guilds: guilds.filter((guild) => guild !== undefined) } : {}),
   };
 }

@@ -15,7 +15,7 @@ export interface CodeTerms {
   /** SHA-256 of the verifier. */
   readonly challenge: Buffer | undefined;
   readonly nonce: string | undefined;
-  /** The guild that the bot was added to. */
+  /** The guild that the application was added to. */
   readonly guildId: string | undefined;
   readonly webhookId: string | undefined;
 }

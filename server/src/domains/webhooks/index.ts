@@ -5,7 +5,7 @@ import { deleteChannelWebhooks, deleteGuildWebhooks } from './store.ts';
 export { receiveWebhookFiles } from './execute.ts';
 export { presentToHolder } from './present.ts';
 export { recordChange, requireRoom } from './record.ts';
-export { createWebhook } from './service.ts';
+export { createWebhook, deleteApplicationWebhooks } from './service.ts';
 export {
   deleteRow,
   findFollower,

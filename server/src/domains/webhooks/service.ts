@@ -24,6 +24,7 @@ import { canPost } from './present.ts';
 import { recordChange, requireRoom } from './record.ts';
 import {
   deleteRow,
+  deleteRowsOfApplication,
   insertAvatar,
   insertWebhook,
   isIncoming,
@@ -207,4 +208,15 @@ export async function deleteWebhookWithToken(app: App, key: WebhookKey): Promise
   await app.db.transaction((tx) =>
     raiseGuild(tx, webhook.guild_id, (raised) => remove(createContext(app), raised, webhook)),
   );
+}
+
+/** Deletes the webhooks of an application in a guild. */
+export async function deleteApplicationWebhooks(
+  context: Context,
+  tx: Tx,
+  guildId: string,
+  applicationId: string,
+): Promise<void> {
+  for (const webhook of await deleteRowsOfApplication(tx, guildId, applicationId))
+    await recordChange(context, tx, webhook, undefined);
 }

@@ -142,6 +142,19 @@ export async function deleteRow(tx: Tx, { guild_id, webhook_id }: WebhookRow): P
   return row !== undefined;
 }
 
+/** Deletes the webhooks of an application in a guild, and returns them. */
+export const deleteRowsOfApplication = (
+  tx: Tx,
+  guildId: string,
+  applicationId: string,
+): Promise<WebhookRow[]> =>
+  tx.sql
+    .deleteFrom('webhooks')
+    .where('guild_id', '=', guildId)
+    .where('application_id', '=', applicationId)
+    .returningAll()
+    .execute();
+
 /** Deletes the webhooks of a deleted channel, and those that follow it. */
 export async function deleteChannelWebhooks(tx: Tx, channelId: string): Promise<void> {
   await tx.sql

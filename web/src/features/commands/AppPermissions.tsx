@@ -6,12 +6,15 @@ import type {
 import { useState } from 'react';
 import { Avatar } from '../../design/Avatar.tsx';
 import { Button } from '../../design/Button.tsx';
+import { confirm } from '../../design/confirm.ts';
 import { Icon } from '../../design/Icon.tsx';
+import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { applicationIconAddress } from '../../state/names.ts';
 import { STALE } from '../../state/queries/fold.ts';
 import { useLiveQuery } from '../../state/queries/useLiveQuery.ts';
+import { attempt } from '../../ui/forms/useAction.ts';
 import { ListStates } from '../../ui/settings/ListStates.tsx';
 import { Section } from '../../ui/settings/parts.tsx';
 import * as styles from './AppPermissions.css.ts';
@@ -85,6 +88,19 @@ function AppCommands({ guildId, application, commands, onBack }: AppCommandsProp
         changed.guild_id === guildId && changed.application_id === application.id ? STALE : known,
     },
   );
+  const remove = async () => {
+    const { id, name } = application;
+    const isSure = await confirm({
+      title: t('commands.removeAppTitle', { name }),
+      body: t('commands.removeAppBody'),
+      action: t('commands.removeApp'),
+      danger: true,
+    });
+    const params = { guild_id: guildId, integration_id: id };
+    if (!isSure || !(await attempt(() => rest.call('deleteGuildIntegration', { params })))) return;
+    showToast({ message: t('commands.removedApp', { name }) });
+    onBack();
+  };
   const targets = [
     { id: application.id, label: t('commands.allCommands'), hint: t('commands.allCommandsHint') },
     ...commands.map((command) => ({
@@ -98,9 +114,14 @@ function AppCommands({ guildId, application, commands, onBack }: AppCommandsProp
       title={application.name}
       lead={t('commands.appLead', { name: application.name })}
       actions={
-        <Button variant="neutral" onPress={onBack}>
-          {t('commands.back')}
-        </Button>
+        <>
+          <Button variant="neutral" onPress={onBack}>
+            {t('commands.back')}
+          </Button>
+          <Button variant="danger" onPress={() => void remove()}>
+            {t('commands.removeApp')}
+          </Button>
+        </>
       }
     >
       <ListStates

@@ -16,12 +16,12 @@ import { Notice, Section } from '../../ui/settings/parts.tsx';
 import type { ApplicationSectionProps } from '../../ui/settings/sections.ts';
 import { scopeName } from '../oauth/index.ts';
 import { groupName, PERMISSION_GROUPS, permissionName } from '../permissions/index.ts';
-import { accountLink, botLink } from './consentLinks.ts';
+import { accountLink, botLink, commandsLink } from './consentLinks.ts';
 import * as styles from './developers.css.ts';
 
 /** Builds the links that lead to the consent screen. */
 export default function LinksSection({ application }: ApplicationSectionProps) {
-  const [kind, setKind] = useState<'bot' | 'account'>('bot');
+  const [kind, setKind] = useState<'bot' | 'commands' | 'account'>('bot');
   return (
     <Section title={t('developers.links')} lead={t('developers.linksLead')}>
       <Segmented
@@ -31,10 +31,19 @@ export default function LinksSection({ application }: ApplicationSectionProps) {
         onChange={setKind}
         choices={[
           { value: 'bot', label: t('developers.linkBot') },
+          { value: 'commands', label: t('developers.linkCommands') },
           { value: 'account', label: t('developers.linkAccount') },
         ]}
       />
-      {kind === 'bot' ? <BotLink id={application.id} /> : <AccountLink application={application} />}
+      {kind === 'bot' && <BotLink id={application.id} />}
+      {kind === 'commands' && (
+        <div className={styles.builder}>
+          <MadeLink address={commandsLink(location.origin, application.id)}>
+            {t('developers.linkCommandsHint')}
+          </MadeLink>
+        </div>
+      )}
+      {kind === 'account' && <AccountLink application={application} />}
     </Section>
   );
 }

@@ -12,6 +12,10 @@ export function botLink(
   return `${origin}/oauth2/authorize?${query}`;
 }
 
+/** Where the commands of an application are added to a guild without its bot. */
+export const commandsLink = (origin: string, clientId: string): string =>
+  `${origin}/oauth2/authorize?${new URLSearchParams({ client_id: clientId, scope: 'applications.commands' })}`;
+
 /** The address where a user authorizes an application, and from which they are redirected to it. */
 export function accountLink(
   origin: string,

@@ -40,13 +40,20 @@ export function Consent({ request, preview }: ConsentProps) {
   const isForUser = preview.integration_type === IntegrationType.USER_INSTALL;
   const scopes = readScopes(request.query.scope ?? 'bot');
   const addsWebhook = scopes.includes(OAuthScope.WEBHOOK_INCOMING);
-  const addsToGuild = installs || addsWebhook;
+  // As the server decides: a request for a token adds commands only where it names the guild.
+  const addsCommands =
+    scopes.includes('applications.commands') &&
+    !installs &&
+    !isForUser &&
+    (request.query.response_type === undefined || request.guildId !== undefined);
+  const addsApp = installs || addsCommands;
+  const addsToGuild = addsApp || addsWebhook;
   const guilds = useMemo(
     () =>
       (preview.guilds ?? []).filter(({ permissions }) =>
-        mayAdd(BigInt(permissions), { bot: installs, webhook: addsWebhook }),
+        mayAdd(BigInt(permissions), { app: addsApp, webhook: addsWebhook }),
       ),
-    [preview.guilds, installs, addsWebhook],
+    [preview.guilds, addsApp, addsWebhook],
   );
   const named = guilds.find(({ id }) => id === request.guildId);
   const [guildId, setGuildId] = useState(
@@ -97,11 +104,11 @@ export function Consent({ request, preview }: ConsentProps) {
         date: formatDate(snowflakeTimestamp(application.id), { dateStyle: 'long' }),
       }),
     ],
-    ['undo', t(installs ? 'consent.undoBot' : 'consent.undoAccount')],
+    ['undo', t(addsApp ? 'consent.undoBot' : 'consent.undoAccount')],
   ];
   return (
     <AuthLayout
-      title={t(installs ? 'consent.addTitle' : isForUser ? 'consent.userTitle' : 'consent.accountTitle', {
+      title={t(addsApp ? 'consent.addTitle' : isForUser ? 'consent.userTitle' : 'consent.accountTitle', {
         name,
       })}
       subtitle={application.description && <bdi>{application.description}</bdi>}
@@ -153,7 +160,7 @@ export function Consent({ request, preview }: ConsentProps) {
       >
         {answer.error !== undefined && <FormAlert>{describeConsentError(answer.error)}</FormAlert>}
         {addsToGuild && guilds.length === 0 && (
-          <Notice>{t(installs ? 'consent.noGuild' : 'consent.noWebhookGuild')}</Notice>
+          <Notice>{t(addsApp ? 'consent.noGuild' : 'consent.noWebhookGuild')}</Notice>
         )}
         {addsToGuild && request.guildId !== undefined && !named && guilds.length > 0 && (
           <Notice>{t('consent.guildNotThere')}</Notice>
@@ -203,7 +210,7 @@ export function Consent({ request, preview }: ConsentProps) {
             {t('action.cancel')}
           </Button>
           <Button size="lg" variant="filled" type="submit" busy={answer.busy} isDisabled={!isComplete}>
-            {t(installs ? 'consent.add' : isForUser ? 'consent.install' : 'consent.allow')}
+            {t(addsApp ? 'consent.add' : isForUser ? 'consent.install' : 'consent.allow')}
           </Button>
         </div>
       </form>

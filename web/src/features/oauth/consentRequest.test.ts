@@ -39,7 +39,7 @@ describe('permissions', () => {
     expect(grantable(Permission.ADMINISTRATOR) & wanted).toBe(wanted);
     expect(
       [0n, Permission.MANAGE_GUILD, Permission.ADMINISTRATOR].map((mine) =>
-        mayAdd(mine, { bot: true, webhook: false }),
+        mayAdd(mine, { app: true, webhook: false }),
       ),
     ).toEqual([false, true, true]);
   });

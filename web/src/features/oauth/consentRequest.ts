@@ -73,12 +73,13 @@ export const grantable = (mine: bigint): bigint => ((mine & Permission.ADMINISTR
 
 /** What an application adds to a guild, beside its scopes. */
 export interface Additions {
-  readonly bot: boolean;
+  /** Its bot or its commands. */
+  readonly app: boolean;
   readonly webhook: boolean;
 }
 
 /** Whether a member with these permissions can add that to the guild. */
-export const mayAdd = (mine: bigint, { bot, webhook }: Additions): boolean => {
-  const needed = (bot ? Permission.MANAGE_GUILD : 0n) | (webhook ? Permission.MANAGE_WEBHOOKS : 0n);
+export const mayAdd = (mine: bigint, { app, webhook }: Additions): boolean => {
+  const needed = (app ? Permission.MANAGE_GUILD : 0n) | (webhook ? Permission.MANAGE_WEBHOOKS : 0n);
   return (grantable(mine) & needed) === needed;
 };
