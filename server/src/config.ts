@@ -16,7 +16,10 @@ export interface Config
     | 'tlsCertificate'
     | 'tlsKey'
     | 'httpPort'
+    | 'turnSecret'
+    | 'turnUrls'
     | 'voicePort'
+    | 'voiceRegion'
     | `acme${string}`
     | `s3${string}`
   > {
@@ -27,6 +30,10 @@ export interface Config
   readonly tls: TlsConfig;
   /** The UDP port of voice; 0 for any. */
   readonly voicePort: number;
+  /** The voice region of this process. */
+  readonly voiceRegion: string;
+  /** Relays for voice. */
+  readonly turn: { readonly urls: readonly string[]; readonly secret: string } | undefined;
   /** The port that sends browsers on to the https address. */
   readonly httpPort: number | undefined;
   /** The bucket for files, or undefined where they lie in the data folder. */
@@ -40,7 +47,8 @@ export interface Config
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const all = readValues(environment);
   const { publicUrl: named, tls, tlsCertificate, tlsKey, acmeDirectory, acmeTerms, acmeEmail, ...rest } = all;
-  const { s3Endpoint, s3Bucket, s3AccessKey, s3SecretKey, s3Region, s3PathStyle, s3Prefix, ...values } = rest;
+  const { s3Endpoint, s3Bucket, s3AccessKey, s3SecretKey, s3Region, s3PathStyle, s3Prefix, ...others } = rest;
+  const { turnUrls: _urls, turnSecret: _secret, ...values } = others;
   const publicUrl = named ?? `${tls === 'off' ? 'http' : 'https'}://localhost:${values.port}`;
   const assetsUrl = values.assetsUrl ?? publicUrl;
   return {
@@ -50,8 +58,24 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     tls: combineTls(all, publicUrl, assetsUrl),
     httpPort: chooseHttpPort(all),
     voicePort: values.voicePort ?? values.port + 1,
+    voiceRegion: chooseRegion(all),
+    turn: combineTurn(all),
     s3: combineS3(all),
   };
+}
+
+function chooseRegion({ voiceRegion, voiceRegions }: Values): string {
+  const [first] = voiceRegions;
+  if (voiceRegion === undefined) return first?.id ?? '';
+  if (voiceRegions.some(({ id }) => id === voiceRegion)) return voiceRegion;
+  throw new StartupError('GUILDHALL_VOICE_REGION must be one of GUILDHALL_VOICE_REGIONS.');
+}
+
+function combineTurn({ turnUrls, turnSecret }: Values): Config['turn'] {
+  if (turnUrls && turnSecret) return { urls: turnUrls, secret: turnSecret };
+  if (turnUrls || turnSecret)
+    throw new StartupError('TURN needs both GUILDHALL_TURN_URLS and GUILDHALL_TURN_SECRET.');
+  return undefined;
 }
 
 function combineS3(values: Values): S3Options | undefined {

@@ -1,5 +1,5 @@
+import { endSilentStages } from '@guildhall/server/domains/stage-instances/index';
 import { beforeAll, expect, it } from 'vitest';
-import { endSilentStages } from '../../server/src/domains/stage-instances/index.ts';
 import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestCaller } from '../support/app.ts';
 import { identify, type Received } from '../support/gateway.ts';

@@ -213,3 +213,15 @@ it('malformed, foreign and repeated-from-elsewhere packets change nothing', asyn
   await reach(first, second, 'still here');
   expect(second.heard.every(({ payload }) => payload === 'still here')).toBe(true);
 });
+
+it('a packet that is sent again is not forwarded again', async () => {
+  const channel = await newVoice();
+  const [ada, bo] = [await join(channel), await join(channel)];
+  const first = await connectBot(app.origin, ada.claim, GCM);
+  const second = await connectBot(app.origin, bo.claim, GCM);
+  await reach(first, second, 'ready');
+  const packet = first.say('once');
+  for (let count = 0; count < 5; count += 1) first.sendRaw(packet);
+  await reach(first, second, 'after');
+  expect(second.heard.filter(({ payload }) => payload === 'once')).toHaveLength(1);
+});

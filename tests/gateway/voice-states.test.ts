@@ -1,3 +1,4 @@
+import { moveInactive } from '@guildhall/server/domains/voice/index';
 import { beforeAll, expect, it } from 'vitest';
 import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
@@ -254,4 +255,26 @@ it('a bot gets voice states with the intent, and the members of those with its g
   session.send(4, { guild_id: guild.id, channel_id: channel, self_mute: false, self_deaf: false });
   await session.take('VOICE_SERVER_UPDATE');
   await owner.take(hasState(bot.id, channel));
+});
+
+it('inactive members are moved to the inactive channel once, where they cannot speak', async () => {
+  const [busy, away] = [await newVoice(), await newVoice()];
+  const settings = { afk_channel_id: away, afk_timeout: 60 };
+  expect((await guild.owner.call('PATCH', `/guilds/${guild.id}`, settings)).status).toBe(200);
+  const { ada, client, owner } = await newPair();
+  join(client, busy);
+  await owner.take(hasState(ada.id, busy));
+  await moveInactive(app.app);
+  expect((await getState(ada)).body.channel_id).toBe(busy);
+  await app.app.db.pool.query(
+    `UPDATE voice_states SET active_at = now() - interval '61 seconds' WHERE user_id = $1`,
+    [ada.id],
+  );
+  await Promise.all([moveInactive(app.app), moveInactive(app.app)]);
+  expect((await owner.take(hasState(ada.id, away))).d.suppress).toBe(true);
+  await client.take('VOICE_SERVER_UPDATE');
+  join(client, busy);
+  expect((await owner.take(hasState(ada.id, busy))).d.suppress).toBe(false);
+  await owner.none(hasState(ada.id, away));
+  await guild.owner.call('PATCH', `/guilds/${guild.id}`, { afk_channel_id: null });
 });

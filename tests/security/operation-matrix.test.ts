@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '../support/app.ts';
 import { drawDataUri } from '../support/pictures.ts';
+import { drawOgg, toSoundUri } from '../support/sounds.ts';
 import { addSticker } from '../support/stickers.ts';
 import { getKeys, isList, isStrict, sample, strictKey } from './sample.ts';
 
@@ -82,9 +83,16 @@ beforeAll(async () => {
     scheduled_at: new Date(Date.now() + 86_400_000).toISOString(),
   });
   const sticker = await addSticker(server, owner, guild.id);
+  const sound = await owner.call('POST', `/guilds/${guild.id}/soundboard-sounds`, {
+    name: 'Chime',
+    sound: toSoundUri(drawOgg(1)),
+  });
+  const stage = await owner.call('POST', `/guilds/${guild.id}/channels`, { name: 'stage', type: 13 });
   const packs = await owner.call('GET', '/sticker-packs');
   there = {
     guild_id: guild.id,
+    sound_id: sound.body.sound_id,
+    stage_channel_id: stage.body.id,
     sticker_id: sticker.body.id,
     pack_id: packs.body.sticker_packs[0].id,
     emoji_id: emoji.body.id,
@@ -264,6 +272,7 @@ describe('for something that does not exist', () => {
     webhook_id: 10015,
     interaction_id: 10062,
     pack_id: 10061,
+    sound_id: 10097,
     team_id: 10002,
     application_id: 10002,
   };

@@ -84,8 +84,8 @@ export interface VoiceBot extends VoiceTestClient {
   readonly ssrc: number;
   /** The sounds that arrived, with the SSRC of the speaker. */
   readonly heard: readonly { readonly ssrc: number; readonly payload: string }[];
-  /** Sends one packet of sound. */
-  say(payload: string): void;
+  /** Sends one packet of sound, and returns it. */
+  say(payload: string): Buffer;
   /** Sends bytes as they are. */
   sendRaw(packet: Buffer): void;
 }
@@ -124,7 +124,9 @@ export async function connectBot(origin: string, claim: VoiceClaim, mode: Mode):
         timestamp: sequence * 960,
         ssrc: ready.ssrc,
       });
-      sendRaw(cipher.seal(header, Buffer.from(payload)));
+      const packet = cipher.seal(header, Buffer.from(payload));
+      sendRaw(packet);
+      return packet;
     },
   });
 }

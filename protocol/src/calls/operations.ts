@@ -5,7 +5,6 @@ import { Maybe, Text } from '../schemas/common.ts';
 import { CallRecipients } from './schemas.ts';
 
 const rings: RateLimit = { bucket: 'calls', limit: 10, windowMs: 30_000, major: 'channel_id' };
-const example = { params: { channel_id: '{private_channel_id}' } };
 
 /** Calls in private channels. A call begins when its first user joins (opcode 4), and ends when the last one leaves. */
 export const callsOperations = {
@@ -16,7 +15,6 @@ export const callsOperations = {
     summary: 'Returns whether the caller can ring the others in a private channel',
     caller: 'user',
     notFound: 10003,
-    example,
     response: { status: 200, body: Type.Object({ ringable: Type.Boolean() }) },
   }),
   updateCall: defineOperation({
@@ -27,7 +25,6 @@ export const callsOperations = {
     caller: 'user',
     notFound: 10003,
     body: Type.Object({ region: Maybe(Text(REGION_ID)) }),
-    example,
     response: { status: 204 },
     rateLimit: rings,
   }),
@@ -39,7 +36,6 @@ export const callsOperations = {
     caller: 'user',
     notFound: 10003,
     body: CallRecipients,
-    example,
     response: { status: 204 },
     rateLimit: rings,
   }),
@@ -51,7 +47,6 @@ export const callsOperations = {
     caller: 'user',
     notFound: 10003,
     body: CallRecipients,
-    example,
     response: { status: 204 },
     rateLimit: { ...rings, limit: 30 },
   }),

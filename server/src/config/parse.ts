@@ -158,3 +158,33 @@ export function folder(text: string): string {
   }
   return bare;
 }
+
+/** A voice region. */
+export interface Region {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Regions as `id=Name`, separated by commas. */
+export function regions(text: string): readonly Region[] {
+  const read = text.split(',').map((part) => {
+    const [, id, name] = /^([a-z0-9-]{1,100})=(.{1,100})$/u.exec(part.trim()) ?? [];
+    return id && name ? { id, name: name.trim() } : undefined;
+  });
+  const found = read.filter((region) => region !== undefined);
+  if (
+    found.length < read.length ||
+    new Set(found.map(({ id }) => id)).size < found.length ||
+    found.length > 100
+  )
+    throw new MalformedValue('regions as id=Name separated by commas, each id once');
+  return found;
+}
+
+/** URLs of TURN servers, separated by commas. */
+export function turnUrls(text: string): readonly string[] {
+  const urls = text.split(',').map((part) => part.trim());
+  if (urls.length > 10 || !urls.every((url) => /^turns?:[^\s/?@]{1,255}(\?transport=(udp|tcp))?$/.test(url)))
+    throw new MalformedValue('up to 10 URLs that begin with turn: or turns:, separated by commas');
+  return urls;
+}

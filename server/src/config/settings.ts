@@ -14,7 +14,9 @@ import {
   path,
   plainMailAddress,
   port,
+  regions,
   toggle,
+  turnUrls,
   word,
 } from './parse.ts';
 
@@ -184,6 +186,38 @@ export const settings = {
     fallbackNote: 'the host of the public URL, with `/voice`',
     description:
       'With several processes that have the role `voice`: where this one is reached, without a scheme, such as `voice1.example.org/voice`.',
+    parse: word,
+  },
+  voiceRegions: {
+    name: 'GUILDHALL_VOICE_REGIONS',
+    values: 'ids with names',
+    fallback: 'local=Local',
+    description:
+      'The voice regions that channels can choose from, such as `eu=Europe, us=North America`. The first is used where none is chosen.',
+    parse: regions,
+  },
+  voiceRegion: {
+    name: 'GUILDHALL_VOICE_REGION',
+    values: 'id of a region',
+    fallbackNote: 'the first of `GUILDHALL_VOICE_REGIONS`',
+    description: 'The region of this process, if it has the role `voice`.',
+    parse: word,
+  },
+  turnUrls: {
+    name: 'GUILDHALL_TURN_URLS',
+    values: 'URLs',
+    fallbackNote: 'none',
+    description:
+      'TURN servers for browsers that cannot reach the voice port, separated by commas: `turn:turn.example.org:3478`, `turns:turn.example.org:443?transport=tcp`.',
+    parse: turnUrls,
+  },
+  turnSecret: {
+    name: 'GUILDHALL_TURN_SECRET',
+    values: 'text',
+    fallbackNote: 'none',
+    description:
+      'The secret that the TURN servers share with Guildhall (`static-auth-secret` in coturn). Each user gets credentials of their own, for a day.',
+    secret: true,
     parse: word,
   },
   maxUpload: {

@@ -3,8 +3,7 @@ CREATE TABLE calls (
   channel_id bigint PRIMARY KEY REFERENCES private_channels ON DELETE CASCADE,
   -- The message about it.
   message_id bigint NOT NULL,
-  -- NULL: chosen by the server.
-  region text,
+  region text NOT NULL,
   -- Users whose clients ring.
   ringing bigint[] NOT NULL DEFAULT '{}'
 );
@@ -35,7 +34,7 @@ CREATE FUNCTION wire_call_voice_state(v call_voice_states) RETURNS jsonb LANGUAG
     'self_video', v.self_video, 'suppress', false, 'request_to_speak_timestamp', NULL)
 $$;
 
--- A call as CALL_CREATE shows it, but for the default of its region.
+-- A call as CALL_CREATE shows it.
 CREATE FUNCTION wire_call(c calls) RETURNS jsonb LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT jsonb_build_object('channel_id', c.channel_id::text, 'message_id', c.message_id::text, 'region', c.region,
     'ringing', c.ringing::text[], 'voice_states', coalesce((

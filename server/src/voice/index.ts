@@ -10,6 +10,7 @@ import {
   hashToken,
   loadCallState,
   putServer,
+  touchStates,
 } from '../domains/voice/index.ts';
 import { ignoreSocketError, refuseSocket } from '../platform/http/refuse-socket.ts';
 import { followCall, getCallAbilities } from './followed-calls.ts';
@@ -103,6 +104,10 @@ export async function startVoiceNode(app: App, holder: string): Promise<VoiceNod
 
   const receive = (message: ToParent) => {
     if (message.type === 'left') return forget(message.key);
+    if (message.type === 'active') {
+      touchStates(db, message.keys).catch((error) => log.warn('voice.activity_not_stored', { error }));
+      return;
+    }
     if (message.type !== 'authenticate') return;
     const { id, claim } = message;
     admit(claim).then(
@@ -119,6 +124,7 @@ export async function startVoiceNode(app: App, holder: string): Promise<VoiceNod
       port: config.voicePort,
       address: config.voiceAddress ?? (hostname === 'localhost' ? '127.0.0.1' : undefined),
       botAddress: config.voiceAddress ?? hostname,
+      turn: config.turn,
     },
     log,
     receive,
@@ -130,7 +136,7 @@ export async function startVoiceNode(app: App, holder: string): Promise<VoiceNod
     },
   });
 
-  await putServer(db, holder, config.voiceEndpoint ?? `${host}/voice`);
+  await putServer(db, holder, config.voiceEndpoint ?? `${host}/voice`, config.voiceRegion);
   const timer = setInterval(() => {
     deleteEmptyRooms(db, holder).catch((error) => log.warn('voice.rooms_not_tidied', { error }));
   }, TIDY_MS);

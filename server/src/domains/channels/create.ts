@@ -74,7 +74,11 @@ export const createChannel = (context: Context, guildId: string, body: NewChanne
     });
     const channel = {
       ...plain,
-      ...readSettings({ ...state.guild, emojis: state.emojis, nextId }, body, plain),
+      ...readSettings(
+        { ...state.guild, emojis: state.emojis, regions: context.app.config.voiceRegions, nextId },
+        body,
+        plain,
+      ),
     };
     requireSettableTag(channel);
     await insertChannels(tx, guildId, [channel]);

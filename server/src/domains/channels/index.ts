@@ -10,7 +10,7 @@ export { newChannel } from './new-channel.ts';
 export { removeRoleOverwrites } from './permissions.ts';
 export { lastPosition } from './placement.ts';
 export { deleteChannels } from './purge.ts';
-export { VOICE_REGIONS } from './regions.ts';
+export { getVoiceRegions } from './regions.ts';
 export { readSettings } from './settings.ts';
 export { insertChannels } from './store.ts';
 export { requireServedType } from './types.ts';

@@ -1,13 +1,12 @@
 import type { NewChannel } from '@guildhall/protocol/channels/schemas';
 import { ChannelType, isForumType, isVoiceType } from '@guildhall/protocol/channels/types';
 import { CHANNEL_LIMITS } from '@guildhall/protocol/limits/channels';
-import type { LimitedGuild } from '../../limits/index.ts';
 import { invalidForm } from '../../platform/http/errors.ts';
 import { CHANNEL_DEFAULTS } from '../../state/channel-settings.ts';
 import type { ChannelRow } from '../../state/rows.ts';
 import { type ForumGuild, readForumEmoji, readTags } from './tags.ts';
 import { readFlags } from './types.ts';
-import { readVoiceSettings } from './voice.ts';
+import { readVoiceSettings, type VoiceGuild } from './voice.ts';
 
 type Body = Omit<NewChannel, 'name' | 'type' | 'parent_id' | 'permission_overwrites'>;
 type Settings = Partial<ChannelRow>;
@@ -54,7 +53,7 @@ function readForumSettings(guild: ForumGuild, body: Body, before: ChannelRow): S
 }
 
 /** What reading settings needs of their guild. */
-export interface SettingsGuild extends ForumGuild, LimitedGuild {}
+export interface SettingsGuild extends ForumGuild, VoiceGuild {}
 
 /**
  * Reads the settings of a body that a channel of its kind has. Throws 50035, and as `readTags` does.

@@ -51,7 +51,7 @@ function findParent(
 
 /** The settings of the channel after the change that a body asks for. */
 function readChange(
-  { ids }: App,
+  { ids, config }: App,
   { state, channel }: GuildChannelAccess<ChannelRow>,
   body: ChannelChange,
 ): ChannelRow {
@@ -61,7 +61,16 @@ function readChange(
   const { name } = body;
   return {
     ...before,
-    ...readSettings({ ...state.guild, emojis: state.emojis, nextId: () => ids.next() }, body, before),
+    ...readSettings(
+      {
+        ...state.guild,
+        emojis: state.emojis,
+        regions: config.voiceRegions,
+        nextId: () => ids.next(),
+      },
+      body,
+      before,
+    ),
     ...(name === undefined || name === null ? {} : { name: tidyChannelName(name, type) }),
   };
 }

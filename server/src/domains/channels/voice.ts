@@ -5,7 +5,6 @@ import { type LimitedGuild, limits } from '../../limits/index.ts';
 import { invalidForm } from '../../platform/http/errors.ts';
 import { CHANNEL_DEFAULTS } from '../../state/channel-settings.ts';
 import type { ChannelRow } from '../../state/rows.ts';
-import { VOICE_REGIONS } from './regions.ts';
 
 type Body = Pick<NewChannel, 'bitrate' | 'user_limit' | 'rtc_region' | 'video_quality_mode'>;
 
@@ -16,8 +15,13 @@ function requireAtMost(field: string, value: number | null | undefined, maximum:
     });
 }
 
+/** What reading voice settings needs of their guild and instance. */
+export interface VoiceGuild extends LimitedGuild {
+  readonly regions: readonly { readonly id: string }[];
+}
+
 /** Reads the settings of a voice or stage channel. Throws 50035 above the guild's limits, and for unknown regions. */
-export function readVoiceSettings(guild: LimitedGuild, body: Body, type: number): Partial<ChannelRow> {
+export function readVoiceSettings(guild: VoiceGuild, body: Body, type: number): Partial<ChannelRow> {
   const isStage = type === ChannelType.GUILD_STAGE_VOICE;
   const { bitrate, user_limit, rtc_region, video_quality_mode } = body;
   requireAtMost(
@@ -26,7 +30,7 @@ export function readVoiceSettings(guild: LimitedGuild, body: Body, type: number)
     isStage ? CHANNEL_LIMITS.stageBitrateMax : limits({}, guild).voiceBitrate,
   );
   requireAtMost('user_limit', user_limit, isStage ? CHANNEL_LIMITS.stageUsers : CHANNEL_LIMITS.voiceUsers);
-  if (rtc_region && !VOICE_REGIONS.some(({ id }) => id === rtc_region))
+  if (rtc_region && !guild.regions.some(({ id }) => id === rtc_region))
     throw invalidForm({
       rtc_region: { code: 'BASE_TYPE_CHOICES', message: 'Value must be one of the allowed choices.' },
     });

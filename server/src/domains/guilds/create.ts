@@ -30,7 +30,10 @@ async function requireMayCreate(context: Context): Promise<void> {
 export async function createGuild(context: Context, body: NewGuild): Promise<GuildPlan> {
   const { app, caller } = context;
   await requireMayCreate(context);
-  const planned = planGuild(caller.userId, body, () => app.ids.next());
+  const planned = planGuild(caller.userId, body, {
+    nextId: () => app.ids.next(),
+    regions: app.config.voiceRegions,
+  });
   const guildId = planned.guild.id;
   const pictures = await storePictures(context, guildId, { icon: body.icon ?? null });
   const plan = { ...planned, guild: { ...planned.guild, ...pictures } };

@@ -90,7 +90,7 @@ function requireRoom(channels: readonly ChannelRow[]): void {
 function planChannels(
   inputs: readonly ChannelInput[],
   roleIds: Ids,
-  nextId: () => string,
+  { nextId, regions }: PlanOptions,
 ): { channels: ChannelRow[]; ids: Ids } {
   const ids = new Map<string, string>();
   const channels: ChannelRow[] = [];
@@ -117,7 +117,7 @@ function planChannels(
     });
     channels.push({
       ...plain,
-      ...readSettings({ premium_tier: 0, features: [], emojis: new Map(), nextId }, input, plain),
+      ...readSettings({ premium_tier: 0, features: [], emojis: new Map(), regions, nextId }, input, plain),
       position: index,
     });
   }
@@ -153,8 +153,15 @@ function getSystemChannel(
   return channel.id;
 }
 
+/** What planning a guild needs of the instance. */
+export interface PlanOptions {
+  nextId(): string;
+  readonly regions: readonly { readonly id: string }[];
+}
+
 /** Plans a new guild from the request body. Throws 50035 and 50024 if the body is invalid. */
-export function planGuild(ownerId: string, body: NewGuild, nextId: () => string): GuildPlan {
+export function planGuild(ownerId: string, body: NewGuild, options: PlanOptions): GuildPlan {
+  const { nextId } = options;
   const name = tidyName(body.name);
   if ([...name].length < GUILD_LIMITS.name.min)
     throw invalidForm({
@@ -167,7 +174,7 @@ export function planGuild(ownerId: string, body: NewGuild, nextId: () => string)
     ? ((planned) => ({
         channels: planned.channels,
         systemChannelId: getSystemChannel(body.system_channel_id, planned.channels, planned.ids),
-      }))(planChannels(given, roleIds, nextId))
+      }))(planChannels(given, roleIds, options))
     : defaultChannels(nextId);
   return {
     guild: {

@@ -48,7 +48,8 @@ export async function storeSystemMessage(
     reads,
     extra: place.kind === 'guild' ? { guild_id: place.state.id } : {},
   });
-  if (result.kind === 'stored') return (result.events.at(-1)?.data as { readonly id: string }).id;
+  const stored = result.kind === 'stored' ? result.events.at(-1) : undefined;
+  if (stored) return (stored.data as { readonly id: string }).id;
   if (place.kind === 'private' && place.channel.type === ChannelType.DM)
     throw apiError(ErrorCode.CANNOT_SEND_MESSAGES_TO_THIS_USER);
   throw new VersionMoved();

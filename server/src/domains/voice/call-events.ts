@@ -4,30 +4,19 @@ import type { CallVoiceState } from '@guildhall/protocol/voice/schemas';
 import type { Tx } from '../../platform/database/index.ts';
 import { toUser } from '../../platform/outbox/index.ts';
 import type { PrivateChannelRow } from '../../state/rows.ts';
-import { VOICE_REGIONS } from '../channels/index.ts';
-import type { StoredCall } from './call-store.ts';
 
 /** Those who see a call: all users of its channel. */
 export type CallChannel = Pick<PrivateChannelRow, 'id' | 'recipientIds'>;
 
-/** A call as the wire has it. */
-export const presentCall = ({ region, ...call }: StoredCall): Call => ({
-  ...call,
-  region: region ?? VOICE_REGIONS[0]?.id ?? '',
-});
-
-const presentInfo = (call: StoredCall): CallInfo => {
-  const { voice_states: _, ...info } = presentCall(call);
-  return info;
-};
+const presentInfo = ({ voice_states: _, ...info }: Call): CallInfo => info;
 
 /** Announces a new call. */
-export function emitCall(tx: Tx, { recipientIds }: CallChannel, call: StoredCall): void {
-  for (const userId of recipientIds) tx.emit(toUser(userId, 'CALL_CREATE', presentCall(call)));
+export function emitCall(tx: Tx, { recipientIds }: CallChannel, call: Call): void {
+  for (const userId of recipientIds) tx.emit(toUser(userId, 'CALL_CREATE', call));
 }
 
 /** Announces whose clients ring now, or another region. */
-export function emitCallInfo(tx: Tx, { recipientIds }: CallChannel, call: StoredCall): void {
+export function emitCallInfo(tx: Tx, { recipientIds }: CallChannel, call: Call): void {
   for (const userId of recipientIds) tx.emit(toUser(userId, 'CALL_UPDATE', presentInfo(call)));
 }
 

@@ -1,3 +1,4 @@
+import type { Call } from '@guildhall/protocol/calls/schemas';
 import { ChannelType } from '@guildhall/protocol/channels/types';
 import type { DeepReadonly } from '@guildhall/protocol/event';
 import { MessageType } from '@guildhall/protocol/messages/types';
@@ -11,15 +12,7 @@ import { untilCurrent, VersionMoved } from '../../state/version-moved.ts';
 import { storeSystemMessage } from '../messages/index.ts';
 import { emitCall, emitCallInfo, emitCallState } from './call-events.ts';
 import { changeMessageCall } from './call-leave.ts';
-import {
-  type CallStateRow,
-  insertCall,
-  loadCall,
-  lockCall,
-  putCallState,
-  type StoredCall,
-  storeCall,
-} from './call-store.ts';
+import { type CallStateRow, insertCall, loadCall, lockCall, putCallState, storeCall } from './call-store.ts';
 import { inOnePlace, requireOnePlace } from './one-place.ts';
 import type { VoiceSession } from './session.ts';
 import type { SelfState } from './store.ts';
@@ -55,27 +48,24 @@ const presentState = ({ channelId, userId, sessionId, self }: CallStateRow): Cal
 });
 
 /** Begins a call, with a message about it. */
-async function begin(
-  app: App,
-  tx: Tx,
-  { channel }: PrivateChannelAccess,
-  userId: string,
-): Promise<StoredCall> {
+async function begin(app: App, tx: Tx, { channel }: PrivateChannelAccess, userId: string): Promise<Call> {
   const messageId = await storeSystemMessage(
     app,
     tx,
     { kind: 'private', channel },
     { userId, type: MessageType.CALL, call: { participants: [userId], ended_timestamp: null } },
   );
-  await insertCall(tx, channel.id, messageId);
-  return { channel_id: channel.id, message_id: messageId, region: null, ringing: [], voice_states: [] };
+  const region = app.config.voiceRegions[0]?.id ?? '';
+  const call = { channel_id: channel.id, message_id: messageId, region, ringing: [], voice_states: [] };
+  await insertCall(tx, call);
+  return call;
 }
 
 /** Adds a user to a call that there is: their client stops ringing, and they are named by its message. */
 async function enter(
   tx: Tx,
   { channel }: PrivateChannelAccess,
-  call: StoredCall,
+  call: Call,
   state: DeepReadonly<CallVoiceState>,
 ): Promise<void> {
   const { user_id: userId } = state;

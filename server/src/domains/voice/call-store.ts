@@ -8,9 +8,6 @@ import type { SelfState } from './store.ts';
 const CALL_LOCK = 40_601;
 const USER_LOCK = 40_602;
 
-/** A call as stored; the region is null if the server chose it. */
-export type StoredCall = Omit<Call, 'region'> & { readonly region: string | null };
-
 /** Has changes of a channel's call take turns. */
 export async function lockCall(tx: Tx, channelId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${CALL_LOCK}, hashint8(${channelId}::bigint))`.execute(tx.sql);
@@ -34,15 +31,15 @@ export async function isInOtherPlace(tx: Tx, userId: string, placeId: string): P
 export async function loadCall(
   { sql: run }: Pick<Database | Tx, 'sql'>,
   channelId: string,
-): Promise<StoredCall | undefined> {
-  const { rows } = await sql<{ call: StoredCall }>`
+): Promise<Call | undefined> {
+  const { rows } = await sql<{ call: Call }>`
     SELECT wire_call(c) AS call FROM calls c WHERE channel_id = ${channelId}`.execute(run);
   return rows[0]?.call;
 }
 
-/** Stores a new call. @param messageId of the message about it */
-export async function insertCall(tx: Tx, channelId: string, messageId: string): Promise<void> {
-  await tx.sql.insertInto('calls').values({ channel_id: channelId, message_id: messageId }).execute();
+/** Stores a new call. */
+export async function insertCall(tx: Tx, { channel_id, message_id, region }: Call): Promise<void> {
+  await tx.sql.insertInto('calls').values({ channel_id, message_id, region }).execute();
 }
 
 /** Removes a call that nobody is in. */
@@ -54,7 +51,7 @@ export async function deleteCall(tx: Tx, channelId: string): Promise<void> {
 export async function storeCall(
   tx: Tx,
   channelId: string,
-  change: { readonly ringing?: readonly string[]; readonly region?: string | null },
+  change: { readonly ringing?: readonly string[]; readonly region?: string },
 ): Promise<void> {
   const { ringing, ...rest } = change;
   await tx.sql

@@ -1,13 +1,13 @@
-import type { CallRecipients } from '@guildhall/protocol/calls/schemas';
+import type { Call, CallRecipients } from '@guildhall/protocol/calls/schemas';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { App, Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { apiError, invalidForm, unknownChannel } from '../../platform/http/errors.ts';
 import { accessChannel, type PrivateChannelAccess } from '../../state/access.ts';
-import { VOICE_REGIONS } from '../channels/index.ts';
+import { getVoiceRegions } from '../channels/index.ts';
 import { emitCallInfo } from './call-events.ts';
 import { canCall } from './call-join.ts';
-import { loadCall, lockCall, type StoredCall, storeCall } from './call-store.ts';
+import { loadCall, lockCall, storeCall } from './call-store.ts';
 
 declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
@@ -33,7 +33,7 @@ export const isRingable = async (context: Context, channelId: string): Promise<b
 const changeCall = (
   { db }: App,
   channel: PrivateChannelAccess['channel'],
-  work: (tx: Tx, call: StoredCall) => Promise<Pick<StoredCall, 'ringing' | 'region'> | undefined>,
+  work: (tx: Tx, call: Call) => Promise<Pick<Call, 'ringing' | 'region'> | undefined>,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     await lockCall(tx, channel.id);
@@ -45,10 +45,10 @@ const changeCall = (
     emitCallInfo(tx, channel, { ...call, ringing, region });
   });
 
-const isInCall = ({ voice_states }: StoredCall, userId: string) =>
+const isInCall = ({ voice_states }: Call, userId: string) =>
   voice_states.some(({ user_id }) => user_id === userId);
 
-const requireInCall = (call: StoredCall, userId: string) => {
+const requireInCall = (call: Call, userId: string) => {
   if (!isInCall(call, userId)) throw apiError(ErrorCode.TARGET_USER_IS_NOT_CONNECTED_TO_VOICE);
 };
 
@@ -59,11 +59,11 @@ export async function updateCall(
   region: string | null | undefined,
 ): Promise<void> {
   const { channel, userId } = await accessPrivate(context, channelId);
-  if (region && !VOICE_REGIONS.some(({ id }) => id === region))
+  if (region && !getVoiceRegions(context.app.config).some(({ id }) => id === region))
     throw invalidForm({ region: { code: 'BASE_TYPE_CHOICES', message: 'Not a voice region.' } });
   await changeCall(context.app, channel, async (_, call) => {
     requireInCall(call, userId);
-    return region === undefined || region === call.region ? undefined : { ...call, region };
+    return !region || region === call.region ? undefined : { ...call, region };
   });
 }
 
@@ -93,7 +93,7 @@ export async function ring(
   });
 }
 
-const without = (call: StoredCall, userIds: readonly string[]) => {
+const without = (call: Call, userIds: readonly string[]) => {
   const ringing = call.ringing.filter((id) => !userIds.includes(id));
   return ringing.length === call.ringing.length ? undefined : { ...call, ringing };
 };

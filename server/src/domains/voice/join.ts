@@ -24,9 +24,15 @@ export function isFull(state: GuildState, channel: ChannelRow, permissions: bigi
   return users >= channel.user_limit;
 }
 
-/** Whether a user who comes into the channel can't speak at first. */
-export const isSuppressed = (channel: ChannelRow, permissions: bigint): boolean =>
-  channel.type === ChannelType.GUILD_STAGE_VOICE || (permissions & Permission.SPEAK) === 0n;
+/** Whether a user who comes into the channel can't speak at first; in the inactive channel nobody can. */
+export const isSuppressed = (
+  { guild }: Pick<GuildState, 'guild'>,
+  channel: ChannelRow,
+  permissions: bigint,
+): boolean =>
+  channel.id === guild.afk_channel_id ||
+  channel.type === ChannelType.GUILD_STAGE_VOICE ||
+  (permissions & Permission.SPEAK) === 0n;
 
 /** A voice state to store. */
 interface Placed {
@@ -46,7 +52,9 @@ export async function placeUser(
   const { userId } = member;
   const before = state.voiceStates.get(userId);
   const stays = before?.channel_id === channel.id;
-  const suppress = stays ? before.suppress : isSuppressed(channel, state.permissions(member, channel.id));
+  const suppress = stays
+    ? before.suppress
+    : isSuppressed(state, channel, state.permissions(member, channel.id));
   const requestedAt = stays ? before.request_to_speak_timestamp : null;
   const { sessionId, holder } = session;
   await putVoiceState(tx, {

@@ -2,7 +2,7 @@ import type { callsOperations } from '@guildhall/protocol/calls/operations';
 import type { voiceOperations } from '@guildhall/protocol/voice/operations';
 import type { Handlers } from '../../domain.ts';
 import { accessGuild } from '../../state/access.ts';
-import { VOICE_REGIONS } from '../channels/index.ts';
+import { getVoiceRegions } from '../channels/index.ts';
 import { isRingable, ring, stopRinging, updateCall } from './calls.ts';
 import { sendVoiceEffect } from './effects.ts';
 import { getVoiceState } from './read.ts';
@@ -11,10 +11,10 @@ import { changeOwnStageState, changeStageState } from './stage.ts';
 import { updateStatus } from './status.ts';
 
 export const voiceHandlers: Handlers<typeof voiceOperations> = {
-  listVoiceRegions: async () => [...VOICE_REGIONS],
+  listVoiceRegions: async ({ app }) => getVoiceRegions(app.config),
   listGuildVoiceRegions: async (call) => {
     await accessGuild(call, call.params.guild_id);
-    return [...VOICE_REGIONS];
+    return getVoiceRegions(call.app.config);
   },
   getOwnVoiceState: (call) => getVoiceState(call, call.params.guild_id, call.caller.userId),
   updateOwnVoiceState: (call) => changeOwnStageState(call, call.params.guild_id, call.body),

@@ -4,18 +4,23 @@ import type { Database } from '../../platform/database/index.ts';
 const LIVE = `EXISTS (SELECT FROM workers w WHERE w.holder = s.holder AND w.renewed_at > clock_timestamp() - interval '3 seconds')`;
 
 /**
- * The endpoint of the voice server with a channel's room; the room is given to the one with the fewest if it has none, or one that died.
+ * The endpoint of the voice server with a channel's room; the room is given to the one with the fewest if it has none, or one that died:
+ * to one of the region, if there is any.
  * Undefined if there is no voice server.
  */
-export async function assignRoom(db: Database, channelId: string): Promise<string | undefined> {
+export async function assignRoom(
+  db: Database,
+  channelId: string,
+  region: string | null,
+): Promise<string | undefined> {
   await db.query(
     'voice.assign',
     `INSERT INTO voice_rooms AS r (channel_id, holder)
      SELECT $1, s.holder FROM voice_servers s WHERE ${LIVE}
-     ORDER BY (SELECT count(*) FROM voice_rooms o WHERE o.holder = s.holder), s.holder LIMIT 1
+     ORDER BY s.region IS DISTINCT FROM $2, (SELECT count(*) FROM voice_rooms o WHERE o.holder = s.holder), s.holder LIMIT 1
      ON CONFLICT (channel_id) DO UPDATE SET holder = excluded.holder
        WHERE NOT EXISTS (SELECT FROM voice_servers s WHERE s.holder = r.holder AND ${LIVE})`,
-    [channelId],
+    [channelId, region],
   );
   const [row] = await db.query<{ endpoint: string }>(
     'voice.endpoint',
@@ -26,15 +31,20 @@ export async function assignRoom(db: Database, channelId: string): Promise<strin
 }
 
 /** Registers a voice server, and removes those whose processes are gone. */
-export async function putServer(db: Database, holder: string, endpoint: string): Promise<void> {
+export async function putServer(
+  db: Database,
+  holder: string,
+  endpoint: string,
+  region: string,
+): Promise<void> {
   await db.query(
     'voice.register',
     `WITH gone AS (
        DELETE FROM voice_servers s WHERE NOT EXISTS (
          SELECT FROM workers w WHERE w.holder = s.holder AND w.expires_at > clock_timestamp()))
-     INSERT INTO voice_servers (holder, endpoint) VALUES ($1, $2)
-     ON CONFLICT (holder) DO UPDATE SET endpoint = excluded.endpoint`,
-    [holder, endpoint],
+     INSERT INTO voice_servers (holder, endpoint, region) VALUES ($1, $2, $3)
+     ON CONFLICT (holder) DO UPDATE SET endpoint = excluded.endpoint, region = excluded.region`,
+    [holder, endpoint, region],
   );
 }
 

@@ -177,3 +177,43 @@ export async function storeStageState(
     .where('user_id', '=', userId)
     .execute();
 }
+
+/** Who has not spoken for as long as their guild allows, and is not in its inactive channel. Bots can play for hours. */
+const INACTIVE = `v.channel_id <> g.afk_channel_id AND v.active_at < now() - make_interval(secs => g.afk_timeout)`;
+
+/** Members who belong in the inactive channel of their guild, those who have been silent longest first. */
+export async function findInactive(
+  db: Database,
+): Promise<{ readonly guildId: string; readonly userId: string }[]> {
+  const rows = await db.query<{ guild_id: string; user_id: string }>(
+    'voice.inactive',
+    `SELECT v.guild_id, v.user_id FROM voice_states v JOIN guilds g USING (guild_id) JOIN users u USING (user_id)
+     WHERE ${INACTIVE} AND NOT u.bot ORDER BY v.active_at LIMIT 500`,
+    [],
+  );
+  return rows.map(({ guild_id, user_id }) => ({ guildId: guild_id, userId: user_id }));
+}
+
+/** Whether a member is still inactive, in which case they stay so until the transaction ends. */
+export async function lockIfInactive(tx: Tx, guildId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM voice_states v JOIN guilds g USING (guild_id)
+    WHERE v.guild_id = ${guildId} AND v.user_id = ${userId} AND ${sql.raw(INACTIVE)} FOR UPDATE OF v`.execute(
+    tx.sql,
+  );
+  return rows.length > 0;
+}
+
+/** Notes that sessions are active. */
+export async function touchStates(db: Database, keys: readonly VoiceStateKey[]): Promise<void> {
+  await db.query(
+    'voice.active',
+    `UPDATE voice_states v SET active_at = now() FROM unnest($1::bigint[], $2::bigint[], $3::text[]) AS k(guild_id, user_id, session_id)
+     WHERE v.guild_id = k.guild_id AND v.user_id = k.user_id AND v.session_id = k.session_id`,
+    [
+      keys.map(({ guildId }) => guildId),
+      keys.map(({ userId }) => userId),
+      keys.map(({ sessionId }) => sessionId),
+    ],
+  );
+}

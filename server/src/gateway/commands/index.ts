@@ -2,7 +2,7 @@ import { GatewayCloseCode } from '@guildhall/protocol/gateway/close-codes';
 import { GatewayOpcode } from '@guildhall/protocol/gateway/opcodes';
 import { USER_LIMITS } from '@guildhall/protocol/limits/users';
 import { readSnowflake } from '@guildhall/protocol/snowflake';
-import { loadCall, presentCall } from '../../domains/voice/index.ts';
+import { loadCall } from '../../domains/voice/index.ts';
 import { isOutage } from '../../platform/outage.ts';
 import { presentSounds } from '../../state/sounds.ts';
 import type { Client } from '../client.ts';
@@ -76,7 +76,7 @@ const connectToCall: Command = (context, client, session, d) => {
     const channel = await app.privateChannels.get(channelId);
     if (!channel?.recipientIds.includes(session.userId)) return;
     const call = await loadCall(app.db, channelId);
-    if (call) session.dispatch('CALL_CREATE', presentCall(call));
+    if (call) session.dispatch('CALL_CREATE', call);
   };
   void run(context, session.during(work()));
 };

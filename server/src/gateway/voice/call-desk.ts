@@ -5,6 +5,7 @@ import {
   issueCallToken,
   joinCall,
   leaveCall,
+  loadCall,
   loadHeldCallStates,
   type SelfState,
 } from '../../domains/voice/index.ts';
@@ -42,7 +43,8 @@ export function createCallDesk(app: App, holder: string): CallDesk {
     const { userId, publicId: sessionId } = session;
     const token = await issueCallToken(app, { channelId, userId, sessionId });
     if (token === undefined) return;
-    const endpoint = await getEndpoint(app, channelId);
+    const call = await loadCall(app.db, channelId);
+    const endpoint = await getEndpoint(app, channelId, call?.region);
     session.dispatch('VOICE_SERVER_UPDATE', { token, guild_id: null, channel_id: channelId, endpoint });
   };
 

@@ -81,7 +81,8 @@ export function createVoiceDesk(app: App, holder: string): VoiceDesk {
     const channelId = guilds.get(guildId)?.find(session)?.channelId;
     const token = await issueToken(app, getKey(session, guildId));
     if (channelId === undefined || token === undefined) return;
-    const endpoint = await getEndpoint(app, channelId);
+    const region = guilds.get(guildId)?.state.channels.get(channelId)?.rtc_region;
+    const endpoint = await getEndpoint(app, channelId, region);
     session.dispatch('VOICE_SERVER_UPDATE', { token, guild_id: guildId, endpoint });
   };
 

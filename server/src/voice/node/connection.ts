@@ -13,6 +13,7 @@ import {
   readSpeaking,
 } from './payloads.ts';
 import type { Stay } from './stay.ts';
+import { createIceServers, type TurnSettings } from './turn.ts';
 
 /** Milliseconds between two heartbeats of a client. */
 const HEARTBEAT_MS = 13_750;
@@ -37,6 +38,8 @@ export interface Lobby {
   /** Where bots send their sound. */
   readonly address: string;
   readonly port: number;
+  /** Relays for browsers that can't reach the server's UDP port. */
+  readonly turn: TurnSettings | undefined;
 }
 
 /** Opcodes that are understood by the protocol and have no effect: video, codecs, and end-to-end encryption. */
@@ -96,6 +99,7 @@ export function serveConnection(lobby: Lobby, socket: WebSocket): void {
       modes: MODES,
       experiments: [],
       streams: [],
+      ice_servers: createIceServers(lobby.turn, admitted.userId),
     });
   };
 

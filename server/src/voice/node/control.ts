@@ -1,3 +1,5 @@
+import type { TurnSettings } from './turn.ts';
+
 /** What a participant can do in its room. */
 export interface Abilities {
   readonly canSpeak: boolean;
@@ -20,7 +22,9 @@ export type ParticipantKey = Omit<Claim, 'token'>;
 export type ToParent =
   | { readonly type: 'ready'; readonly httpPort: number; readonly problem: string | undefined }
   | { readonly type: 'authenticate'; readonly id: number; readonly claim: Claim }
-  | { readonly type: 'left'; readonly key: ParticipantKey };
+  | { readonly type: 'left'; readonly key: ParticipantKey }
+  /** Who has spoken since the last time. */
+  | { readonly type: 'active'; readonly keys: readonly ParticipantKey[] };
 
 /** The answers and orders that it gets. */
 export type ToNode =
@@ -42,6 +46,7 @@ export interface NodeSettings {
   readonly address: string | undefined;
   /** The address that bots are given. */
   readonly botAddress: string;
+  readonly turn: TurnSettings | undefined;
 }
 
 /** A name for a participant. */

@@ -13,6 +13,8 @@ import { type Media, Stay } from './stay.ts';
 
 /** Milliseconds for which a stay outlasts its WebSocket. */
 const RESUME_MS = 15_000;
+/** How often it is said who has spoken, in milliseconds: within the shortest time after which members count as inactive. */
+const ACTIVITY_MS = 20_000;
 /** SSRCs begin above those that libraries use for themselves. */
 const FIRST_SSRC = 0x1000;
 
@@ -30,7 +32,7 @@ const getKey = ({ guildId, userId, sessionId }: ParticipantKey): ParticipantKey 
 /** The stays of this process. The process that started it decides who is admitted and what they can do. */
 export function createLobby(
   media: Media,
-  place: Pick<Lobby, 'address' | 'port'>,
+  place: Pick<Lobby, 'address' | 'port' | 'turn'>,
   send: (message: ToParent) => void,
 ): Lobby & { receive(message: ToNode): void } {
   const stays = new Map<string, Stay>();
@@ -55,6 +57,11 @@ export function createLobby(
     send({ type: 'authenticate', id, claim });
     return new Promise((resolve) => asked.set(id, resolve));
   };
+
+  setInterval(() => {
+    const keys = [...stays.values()].filter((stay) => stay.takeActivity()).map(({ claim }) => getKey(claim));
+    if (keys.length > 0) send({ type: 'active', keys });
+  }, ACTIVITY_MS).unref();
 
   return {
     ...place,

@@ -29,7 +29,7 @@ const webRtc = await loadWebRtc(settings).catch((error: unknown) => {
 });
 const lobby = createLobby(
   { rooms: new Rooms(), udp, webRtc },
-  { address: settings.botAddress, port: udp.port },
+  { address: settings.botAddress, port: udp.port, turn: settings.turn },
   send,
 );
 process.on('message', (message: ToNode) => lobby.receive(message));

@@ -34,6 +34,7 @@ export class Stay implements Participant {
   abilities: Abilities;
   transport: MediaTransport | undefined;
   speaking = 0;
+  #hasSpoken = false;
   /** Writes to the client's WebSocket, if there is one. */
   write: ((message: object) => void) | undefined;
   /** Closes that WebSocket. */
@@ -119,7 +120,15 @@ export class Stay implements Participant {
 
   setSpeaking(flags: number): void {
     this.speaking = this.abilities.canSpeak ? flags : 0;
+    this.#hasSpoken ||= this.speaking !== 0;
     this.#tellSpeaking();
+  }
+
+  /** Whether the user has spoken since this was last called. */
+  takeActivity(): boolean {
+    const isActive = this.#hasSpoken || this.speaking !== 0;
+    this.#hasSpoken = false;
+    return isActive;
   }
 
   setAbilities(abilities: Abilities): void {

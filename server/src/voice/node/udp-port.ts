@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createPacketCipher, type Mode } from './aead.ts';
 import { readDiscovery, writeDiscovery } from './discovery.ts';
 import type { MediaTransport, Receive } from './media.ts';
+import { createReplayWindow } from './replay-window.ts';
 import { isRtcp, RTP_HEADER, readRtp, writeRtpHeader } from './rtp.ts';
 
 /** The payload type of Opus in the UDP protocol. */
@@ -64,6 +65,7 @@ export async function openUdpPort(port: number): Promise<UdpPort> {
     },
     open(ssrc, mode, key, receive) {
       const cipher = createPacketCipher(mode, key);
+      const replays = createReplayWindow();
       const found = discovered.get(ssrc);
       const peer: Peer = {
         address: found?.address,
@@ -71,7 +73,7 @@ export async function openUdpPort(port: number): Promise<UdpPort> {
         receive(packet) {
           const read = readRtp(packet);
           const payload = read && cipher.open(packet);
-          if (!read || !payload) return;
+          if (!read || !payload || !replays.accept(packet)) return;
           const { marker, sequence, timestamp } = read;
           receive({ ssrc, marker, sequence, timestamp, payload });
         },
