@@ -189,6 +189,24 @@ export const InstanceOverview = Type.Object({
       /** Emails waiting to be sent. */
       waiting: Count,
     }),
+    /** The processes with the role `voice`. */
+    voice: List(
+      Type.Object({
+        endpoint: Text(300),
+        region: Text(100),
+        /** The UDP port of browsers. */
+        port: Nullable(Type.Integer()),
+        /** Why browsers can't be served. */
+        problem: Nullable(Text(2_000)),
+        /** When the sound of a browser arrived last, and when that of one outside the server's network did. */
+        reached_at: Nullable(Timestamp),
+        reached_from_outside_at: Nullable(Timestamp),
+        /** With somebody in them. */
+        rooms: Count,
+        users: Count,
+      }),
+      50,
+    ),
     /** Of all processes: in the last 24 hours, in the last 30 days, and the newest. */
     crashes: Type.Object({
       last_day: Count,

@@ -10,12 +10,16 @@ import {
   hashToken,
   loadCallState,
   putServer,
+  storeProblem,
+  storeReached,
   touchStates,
 } from '../domains/voice/index.ts';
+import { isPublicAddress } from '../platform/egress/index.ts';
 import { ignoreSocketError, refuseSocket } from '../platform/http/refuse-socket.ts';
 import { followCall, getCallAbilities } from './followed-calls.ts';
 import { type Followed, followGuild, getAbilities } from './followed-guild.ts';
 import { type Admission, type Claim, getName, type ParticipantKey, type ToParent } from './node/control.ts';
+import { findLibraryProblem } from './library.ts';
 import { createVoiceProcess } from './process.ts';
 
 /** The voice server of this process: its rooms are in a process of their own, which it starts, and for which it knows who can do what. */
@@ -25,6 +29,8 @@ export interface VoiceNode {
   stop(): Promise<void>;
 }
 
+/** How often at most it is stored that browsers reach the voice port. */
+const REACHED_MS = 10_000;
 /** How often rooms without users are given up. */
 const TIDY_MS = 30_000;
 
@@ -102,8 +108,17 @@ export async function startVoiceNode(app: App, holder: string): Promise<VoiceNod
     return followed ? { channelId: followed.channelId, abilities: followed.abilities } : 'refused';
   };
 
+  let reachedAt = 0;
+  const noteReached = (address: string | undefined) => {
+    if (Date.now() - reachedAt < REACHED_MS) return;
+    reachedAt = Date.now();
+    const isOutside = address !== undefined && isPublicAddress(address);
+    storeReached(db, holder, isOutside).catch((error) => log.warn('voice.reach_not_stored', { error }));
+  };
+
   const receive = (message: ToParent) => {
     if (message.type === 'left') return forget(message.key);
+    if (message.type === 'reached') return noteReached(message.address);
     if (message.type === 'active') {
       touchStates(db, message.keys).catch((error) => log.warn('voice.activity_not_stored', { error }));
       return;
@@ -128,6 +143,8 @@ export async function startVoiceNode(app: App, holder: string): Promise<VoiceNod
     },
     log,
     receive,
+    started: (problem) =>
+      void storeProblem(db, holder, problem).catch((error) => log.warn('voice.problem_not_stored', { error })),
     ended() {
       for (const { end } of guilds.values()) end();
       guilds.clear();
@@ -136,7 +153,13 @@ export async function startVoiceNode(app: App, holder: string): Promise<VoiceNod
     },
   });
 
-  await putServer(db, holder, config.voiceEndpoint ?? `${host}/voice`, config.voiceRegion);
+  await putServer(db, {
+    holder,
+    endpoint: config.voiceEndpoint ?? `${host}/voice`,
+    region: config.voiceRegion,
+    port: config.voicePort,
+    problem: findLibraryProblem(),
+  });
   const timer = setInterval(() => {
     deleteEmptyRooms(db, holder).catch((error) => log.warn('voice.rooms_not_tidied', { error }));
   }, TIDY_MS);

@@ -19,11 +19,13 @@ export interface VoiceProcessOptions {
   readonly settings: NodeSettings;
   readonly log: Log;
   receive(message: ToParent): void;
+  /** It is ready. @param problem why it can't serve browsers */
+  started(problem: string | undefined): void;
   /** The process ended; its rooms are gone. */
   ended(): void;
 }
 
-export function createVoiceProcess({ settings, log, receive, ended }: VoiceProcessOptions): VoiceProcess {
+export function createVoiceProcess({ settings, log, receive, started: isReady, ended }: VoiceProcessOptions): VoiceProcess {
   let child: ChildProcess | undefined;
   let starting: Promise<number> | undefined;
   let isStopped = false;
@@ -40,6 +42,7 @@ export function createVoiceProcess({ settings, log, receive, ended }: VoiceProce
         if (message.type !== 'ready') return receive(message);
         clearTimeout(timer);
         if (message.problem !== undefined) log.warn('voice.no_browsers', { problem: message.problem });
+        isReady(message.problem);
         resolve(message.httpPort);
       });
       started.on('error', (error) => log.error('voice.process_failed', { error }));

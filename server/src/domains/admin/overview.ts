@@ -8,6 +8,7 @@ import type { App } from '../../app.ts';
 import { pingDatabase } from '../../platform/database/store.ts';
 import { loadCrashes } from '../instance/index.ts';
 import { getMailSource, loadServer } from '../mail/index.ts';
+import { loadServers } from '../voice/index.ts';
 import { measureSoon } from './storage.ts';
 import { loadStorage } from './storage-store.ts';
 import { loadCounts } from './store.ts';
@@ -27,6 +28,7 @@ export async function getOverview(app: App): Promise<InstanceOverview> {
   if (storage.measured_at === null) await measureSoon(app);
   const transport = getMailSource(app.config, await loadServer(app.db)) === 'none' ? 'folder' : 'smtp';
   const emails = transport === 'folder' ? await countEmails(join(app.config.dataFolder, 'mail')) : 0;
+  const voice = await loadServers(app.db);
   const { people, disabled, bots, guilds } = counts;
   const crashes = await loadCrashes(app.db, INSTANCE_LIMITS.crashes);
   return {
@@ -47,6 +49,11 @@ export async function getOverview(app: App): Promise<InstanceOverview> {
       },
       bus: { kind: app.config.natsUrl ? 'nats' : 'process', connected: app.bus.connected },
       jobs: { waiting: counts.jobs_waiting, failed: counts.jobs_failed },
+      voice: voice.map(({ reached_at, reached_from_outside_at, ...server }) => ({
+        ...server,
+        reached_at: reached_at?.toISOString() ?? null,
+        reached_from_outside_at: reached_from_outside_at?.toISOString() ?? null,
+      })),
       mail: { transport, waiting: counts.mail + emails },
       crashes: {
         last_day: crashes.lastDay,

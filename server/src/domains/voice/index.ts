@@ -14,7 +14,15 @@ export { moveInactive } from './inactive.ts';
 export { isSuppressed, joinVoice, MAY_CONNECT } from './join.ts';
 export { leaveVoice } from './leave.ts';
 export { changeHearing, moveInVoice, publishHearing } from './moderate.ts';
-export { deleteEmptyRooms, deleteServer, findByToken, putServer } from './server-store.ts';
+export {
+  deleteEmptyRooms,
+  deleteServer,
+  findByToken,
+  loadServers,
+  putServer,
+  storeProblem,
+  storeReached,
+} from './server-store.ts';
 export { getEndpoint } from './servers.ts';
 export type { VoiceSession } from './session.ts';
 export { claimStates, loadHeldStates, type SelfState, touchStates, type VoiceStateKey } from './store.ts';

@@ -30,23 +30,76 @@ export async function assignRoom(
   return row?.endpoint;
 }
 
+/** A voice server. */
+export interface VoiceServer {
+  /** Of the worker lease of its process. */
+  readonly holder: string;
+  /** Host and path of its voice gateway. */
+  readonly endpoint: string;
+  readonly region: string;
+  /** The UDP port of browsers. */
+  readonly port: number;
+  /** Why browsers can't be served. */
+  readonly problem: string | undefined;
+}
+
 /** Registers a voice server, and removes those whose processes are gone. */
 export async function putServer(
   db: Database,
-  holder: string,
-  endpoint: string,
-  region: string,
+  { holder, endpoint, region, port, problem }: VoiceServer,
 ): Promise<void> {
   await db.query(
     'voice.register',
     `WITH gone AS (
        DELETE FROM voice_servers s WHERE NOT EXISTS (
          SELECT FROM workers w WHERE w.holder = s.holder AND w.expires_at > clock_timestamp()))
-     INSERT INTO voice_servers (holder, endpoint, region) VALUES ($1, $2, $3)
-     ON CONFLICT (holder) DO UPDATE SET endpoint = excluded.endpoint, region = excluded.region`,
-    [holder, endpoint, region],
+     INSERT INTO voice_servers (holder, endpoint, region, port, problem) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (holder) DO UPDATE SET endpoint = excluded.endpoint, region = excluded.region, port = excluded.port,
+       problem = excluded.problem`,
+    [holder, endpoint, region, port, problem ?? null],
   );
 }
+
+/** Stores why a voice server can't serve browsers. */
+export async function storeProblem(db: Database, holder: string, problem: string | undefined): Promise<void> {
+  await db.query('voice.problem', 'UPDATE voice_servers SET problem = $2 WHERE holder = $1', [
+    holder,
+    problem?.slice(0, 2_000) ?? null,
+  ]);
+}
+
+/** Notes that the media of a browser arrived. */
+export async function storeReached(db: Database, holder: string, isOutside: boolean): Promise<void> {
+  await db.query(
+    'voice.reached',
+    `UPDATE voice_servers SET reached_at = now(),
+       reached_from_outside_at = CASE WHEN $2 THEN now() ELSE reached_from_outside_at END WHERE holder = $1`,
+    [holder, isOutside],
+  );
+}
+
+interface ServerRecord {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly port: number | null;
+  readonly problem: string | null;
+  readonly reached_at: Date | null;
+  readonly reached_from_outside_at: Date | null;
+  readonly rooms: number;
+  readonly users: number;
+}
+
+/** The live voice servers, with how many rooms and users each has. */
+export const loadServers = (db: Database): Promise<ServerRecord[]> =>
+  db.query(
+    'voice.servers',
+    `SELECT s.endpoint, s.region, s.port, s.problem, s.reached_at, s.reached_from_outside_at,
+       count(DISTINCT u.channel_id)::int AS rooms, count(u.channel_id)::int AS users
+     FROM voice_servers s LEFT JOIN voice_rooms r USING (holder) LEFT JOIN (
+       SELECT channel_id FROM voice_states UNION ALL SELECT channel_id FROM call_voice_states) u USING (channel_id)
+     WHERE ${LIVE} GROUP BY s.holder ORDER BY s.endpoint LIMIT 50`,
+    [],
+  );
 
 /** Removes a voice server. */
 export async function deleteServer(db: Database, holder: string): Promise<void> {

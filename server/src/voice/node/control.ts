@@ -23,6 +23,8 @@ export type ToParent =
   | { readonly type: 'ready'; readonly httpPort: number; readonly problem: string | undefined }
   | { readonly type: 'authenticate'; readonly id: number; readonly claim: Claim }
   | { readonly type: 'left'; readonly key: ParticipantKey }
+  /** The connection of a browser is open; its address, if it is known. */
+  | { readonly type: 'reached'; readonly address: string | undefined }
   /** Who has spoken since the last time. */
   | { readonly type: 'active'; readonly keys: readonly ParticipantKey[] };
 

@@ -23,7 +23,10 @@ process.on('SIGINT', () => {});
 
 const udp = await openUdpPort(settings.port === 0 ? 0 : settings.port + 1);
 let problem: string | undefined;
-const webRtc = await loadWebRtc(settings).catch((error: unknown) => {
+const webRtc = await loadWebRtc({
+  ...settings,
+  opened: (address) => send({ type: 'reached', address }),
+}).catch((error: unknown) => {
   problem = error instanceof Error ? error.message : String(error);
   return undefined;
 });

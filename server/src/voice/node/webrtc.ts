@@ -13,6 +13,8 @@ export interface WebRtcOptions {
   readonly port: number;
   /** The address under which the server is reached; undefined for those of its networks. */
   readonly address: string | undefined;
+  /** Media of a browser can arrive. @param from its address, if it is known */
+  readonly opened?: (from: string | undefined) => void;
 }
 
 /** Connections of browsers. */
@@ -44,7 +46,7 @@ const attempt = (work: () => void) => {
  */
 async function open(
   { PeerConnection }: Library,
-  { port, address }: WebRtcOptions,
+  { port, address, opened }: WebRtcOptions,
   ssrc: number,
   offer: TransportParameters,
   receive: Receive,
@@ -63,6 +65,7 @@ async function open(
     tracks.push(added);
     added.onOpen(() => {
       track = added;
+      opened?.(connection.getSelectedCandidatePair()?.remote.address);
     });
     added.onMessage((packet) => {
       const bytes = Buffer.from(packet as Buffer);

@@ -14,6 +14,7 @@ import * as styles from './admin.css.ts';
 import { Crashes } from './Crashes.tsx';
 import { SetupReminder } from './setup/SetupReminder.tsx';
 import { formatBytes, formatSpan } from './units.ts';
+import { VoiceServers } from './VoiceServers.tsx';
 
 /** How often the figures are read again while they are visible, ms. */
 const FRESH = 15_000;
@@ -113,6 +114,7 @@ function Figures({ counts, health }: InstanceOverview) {
           {t('admin.crashCounts', { day: crashes.last_day, month: crashes.last_month })}
         </Fact>
       </dl>
+      <VoiceServers servers={health.voice} />
       <Crashes crashes={crashes.recent} />
     </>
   );

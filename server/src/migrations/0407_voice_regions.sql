@@ -1,2 +1,0 @@
--- The region of a voice server.
-ALTER TABLE voice_servers ADD COLUMN region text NOT NULL DEFAULT 'local';
