@@ -1,5 +1,6 @@
 import type { Message } from '@guildhall/client';
 import type { IconName } from '../design/icons.ts';
+import { formatSpan } from '../i18n/format.ts';
 import { type MessageId, t } from '../i18n/i18n.ts';
 import { getPollWords } from './pollWords.ts';
 
@@ -14,7 +15,6 @@ interface SystemWords {
 const WORDS: Readonly<Record<number, SystemWords>> = {
   1: { icon: 'invite', words: 'system.recipientAdded' },
   2: { icon: 'member.remove', words: 'system.recipientRemoved' },
-  3: { icon: 'call', words: 'system.call' },
   4: { icon: 'edit', words: 'system.channelName' },
   5: { icon: 'image', words: 'system.channelIcon' },
   6: { icon: 'pin', words: 'system.pinned' },
@@ -83,18 +83,32 @@ const OWN_WAY: Readonly<Record<number, SystemWords>> = {
   2: { icon: 'member.remove', words: 'system.left' },
 };
 const NAME_CHANGE = 4;
+const CALL = 3;
 
-/** How a system message is shown. */
-export function getSystemWords(message: Message): SystemWords {
+/** A call goes on, has ended, or was missed: the user was not in it. */
+function getCallWords({ call, timestamp }: Message, myId: string | undefined): SystemWords {
+  if (!call?.ended_timestamp) return { icon: 'call', words: 'system.call' };
+  const seconds = Math.round((Date.parse(call.ended_timestamp) - Date.parse(timestamp)) / 1_000);
+  const isMissed = myId !== undefined && !call.participants.includes(myId);
+  return {
+    icon: isMissed ? 'call.missed' : 'call',
+    words: isMissed ? 'system.callMissed' : 'system.callEnded',
+    values: { duration: formatSpan(Math.max(0, seconds)) },
+  };
+}
+
+/** How a system message is shown. @param myId the reader, who can have missed a call */
+export function getSystemWords(message: Message, myId?: string): SystemWords {
   const { type, author, mentions, content, embeds } = message;
   if (type === POLL_RESULT) return { icon: 'poll', ...getPollWords(embeds) };
+  if (type === CALL) return getCallWords(message, myId);
   if (type === NAME_CHANGE && !content) return { icon: 'edit', words: 'system.nameRemoved' };
   return (mentions[0]?.id === author.id && OWN_WAY[type]) || (WORDS[type] ?? GENERAL);
 }
 
 /** Writes a system message as plain text. */
-export function describeSystemMessage(message: Message, name: string): string {
-  const { words, values } = getSystemWords(message);
+export function describeSystemMessage(message: Message, name: string, myId?: string): string {
+  const { words, values } = getSystemWords(message, myId);
   const target = message.mentions[0];
   return t(words, {
     name,

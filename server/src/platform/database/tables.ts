@@ -154,6 +154,22 @@ export interface Tables {
     size: string;
     used_at: GeneratedTime;
   };
+  call_voice_states: {
+    user_id: string;
+    channel_id: string;
+    session_id: string;
+    token_hash: Buffer | null;
+    holder: string;
+    self_mute: boolean;
+    self_deaf: boolean;
+    self_video: boolean;
+  };
+  calls: {
+    channel_id: string;
+    message_id: string;
+    region: string;
+    ringing: Generated<string[]>;
+  };
   channel_directory: {
     channel_id: string;
     guild_id: string;
@@ -569,6 +585,7 @@ export interface Tables {
     application_id: string | null;
     interaction: unknown;
     components: unknown;
+    call: unknown;
   };
   migrations: {
     name: string;
@@ -852,6 +869,24 @@ export interface Tables {
     user_id: string;
     next_at: Time;
   };
+  soundboard_sounds: {
+    guild_id: string;
+    sound_id: string;
+    name: string;
+    volume: number;
+    emoji_id: string | null;
+    emoji_name: string | null;
+    file: string;
+    user_id: string;
+  };
+  stage_instances: {
+    guild_id: string;
+    channel_id: string;
+    stage_id: string;
+    topic: string;
+    privacy_level: number;
+    silent_since: Time | null;
+  };
   sticker_packs: {
     pack_id: string;
     name: string;
@@ -987,6 +1022,11 @@ export interface Tables {
   voice_servers: {
     holder: string;
     endpoint: string;
+    region: Generated<string>;
+    port: number | null;
+    problem: string | null;
+    reached_at: Time | null;
+    reached_from_outside_at: Time | null;
   };
   voice_states: {
     guild_id: string;
@@ -1000,6 +1040,7 @@ export interface Tables {
     self_video: boolean;
     suppress: boolean;
     request_to_speak_at: Time | null;
+    active_at: GeneratedTime;
   };
   webhook_avatars: {
     guild_id: string;

@@ -23,7 +23,8 @@ export function SystemMessage({
   const look = useMemberLook(guildId, message.author.id, message.author);
   const menu = useMessageMenu({ conversation, message });
   const target = useMemberLook(guildId, message.mentions[0]?.id ?? '');
-  const { icon, words, values } = getSystemWords(message);
+  const me = useMe();
+  const { icon, words, values } = getSystemWords(message, me.id);
   const time = Date.parse(message.timestamp);
   return (
     <article

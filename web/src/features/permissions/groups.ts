@@ -71,13 +71,6 @@ export const UNBUILT_PERMISSIONS: ReadonlySet<PermissionName> = new Set<Permissi
   // Insights and monetization
   'VIEW_GUILD_INSIGHTS',
   'VIEW_CREATOR_MONETIZATION_ANALYTICS',
-  // Emoji, stickers and sounds of guilds
-  'CREATE_GUILD_EXPRESSIONS',
-  'MANAGE_GUILD_EXPRESSIONS',
-  'USE_EXTERNAL_EMOJIS',
-  'USE_EXTERNAL_STICKERS',
-  'USE_SOUNDBOARD',
-  'USE_EXTERNAL_SOUNDS',
   // Threads
   'SEND_MESSAGES_IN_THREADS',
   'CREATE_PUBLIC_THREADS',
@@ -85,17 +78,6 @@ export const UNBUILT_PERMISSIONS: ReadonlySet<PermissionName> = new Set<Permissi
   'MANAGE_THREADS',
   // Polls
   'SEND_POLLS',
-  // Voice and stages
-  'CONNECT',
-  'SPEAK',
-  'STREAM',
-  'USE_VAD',
-  'PRIORITY_SPEAKER',
-  'MUTE_MEMBERS',
-  'DEAFEN_MEMBERS',
-  'MOVE_MEMBERS',
-  'SET_VOICE_CHANNEL_STATUS',
-  'REQUEST_TO_SPEAK',
   // Commands and activities of apps
   'USE_APPLICATION_COMMANDS',
   'USE_EMBEDDED_ACTIVITIES',
