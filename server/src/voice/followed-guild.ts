@@ -31,6 +31,7 @@ export function getAbilities(
     canSpeak: !voice.mute && !voice.self_mute && !voice.suppress && has(Permission.SPEAK),
     canHear: !voice.deaf && !voice.self_deaf,
     hasPriority: has(Permission.PRIORITY_SPEAKER),
+    canStream: !voice.suppress && has(Permission.STREAM),
   };
 }
 
@@ -60,7 +61,8 @@ export function followGuild(
       else if (
         after.canSpeak !== before.canSpeak ||
         after.canHear !== before.canHear ||
-        after.hasPriority !== before.hasPriority
+        after.hasPriority !== before.hasPriority ||
+        after.canStream !== before.canStream
       ) {
         participant.abilities = after;
         changed(participant);

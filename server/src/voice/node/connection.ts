@@ -11,6 +11,8 @@ import {
   readResume,
   readSelection,
   readSpeaking,
+  readVideo,
+  readWants,
 } from './payloads.ts';
 import type { Stay } from './stay.ts';
 import { createIceServers, type TurnSettings } from './turn.ts';
@@ -42,11 +44,9 @@ export interface Lobby {
   readonly turn: TurnSettings | undefined;
 }
 
-/** Opcodes that are understood by the protocol and have no effect: video, codecs, and end-to-end encryption. */
+/** Opcodes that are understood by the protocol and have no effect: codecs, and end-to-end encryption. */
 const IGNORED: ReadonlySet<number> = new Set([
-  VoiceOpcode.VIDEO,
   VoiceOpcode.SESSION_UPDATE,
-  VoiceOpcode.MEDIA_SINK_WANTS,
   VoiceOpcode.VOICE_BACKEND_VERSION,
   VoiceOpcode.DAVE_TRANSITION_READY,
   VoiceOpcode.DAVE_MLS_KEY_PACKAGE,
@@ -132,6 +132,18 @@ export function serveConnection(lobby: Lobby, socket: WebSocket): void {
     own.setSpeaking(own.abilities.hasPriority ? flags : flags & ~PRIORITY);
   };
 
+  const showVideo = (own: Stay, d: unknown) => {
+    const streams = readVideo(d);
+    if (!streams) return close(VoiceCloseCode.FAILED_TO_DECODE);
+    own.setStreams(streams);
+  };
+
+  const want = (own: Stay, d: unknown) => {
+    const wants = readWants(d);
+    if (!wants) return close(VoiceCloseCode.FAILED_TO_DECODE);
+    own.setWants(wants);
+  };
+
   const handle = (op: number, d: unknown): unknown => {
     if (op === VoiceOpcode.HEARTBEAT) {
       last = performance.now();
@@ -142,6 +154,8 @@ export function serveConnection(lobby: Lobby, socket: WebSocket): void {
     if (!stay) return close(VoiceCloseCode.NOT_AUTHENTICATED);
     if (op === VoiceOpcode.SELECT_PROTOCOL) return select(stay, d);
     if (op === VoiceOpcode.SPEAKING) return speak(stay, d);
+    if (op === VoiceOpcode.VIDEO) return showVideo(stay, d);
+    if (op === VoiceOpcode.MEDIA_SINK_WANTS) return want(stay, d);
     return IGNORED.has(op) ? undefined : close(VoiceCloseCode.UNKNOWN_OPCODE);
   };
 

@@ -5,6 +5,8 @@ export interface Abilities {
   readonly canSpeak: boolean;
   readonly canHear: boolean;
   readonly hasPriority: boolean;
+  /** Whether others get the participant's camera and screen. */
+  readonly canStream: boolean;
 }
 
 /** The claim with which a client begins: IDENTIFY and RESUME. */

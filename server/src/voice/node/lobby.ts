@@ -17,6 +17,8 @@ const RESUME_MS = 15_000;
 const ACTIVITY_MS = 20_000;
 /** SSRCs begin above those that libraries use for themselves. */
 const FIRST_SSRC = 0x1000;
+/** SSRCs of a stay: its microphone, and its streams after that. */
+const SSRCS = 4;
 
 const isEqual = (a: string, b: string) => {
   const [one, two] = [Buffer.from(a), Buffer.from(b)];
@@ -69,7 +71,7 @@ export function createLobby(
       const admission = await ask(claim);
       if (admission === 'refused') return VoiceCloseCode.AUTHENTICATION_FAILED;
       if (admission === 'elsewhere') return VoiceCloseCode.SERVER_NOT_FOUND;
-      lastSsrc += 1;
+      lastSsrc += SSRCS;
       const stay = new Stay(media, claim, admission.channelId, admission.abilities, lastSsrc);
       const before = stays.get(getName(claim));
       stays.set(getName(claim), stay);

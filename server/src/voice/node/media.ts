@@ -1,5 +1,7 @@
-/** Sound on its way through a room: a packet of Opus with the sender's SSRC. */
-export interface AudioPacket {
+/** A packet on its way through a room: Opus, or a part of a VP8 frame. */
+export interface MediaPacket {
+  readonly kind: 'audio' | 'video';
+  /** The one that the room gave to the participant or to their stream. */
   readonly ssrc: number;
   readonly marker: boolean;
   readonly sequence: number;
@@ -9,9 +11,18 @@ export interface AudioPacket {
 
 /** How the media of one participant travel. */
 export interface MediaTransport {
-  send(packet: AudioPacket): void;
+  send(packet: MediaPacket): void;
+  /** Asks the participant for a frame that can be decoded by itself. @param source the participant's own SSRC of the stream */
+  requestKeyframe(source: number): void;
   close(): void;
 }
 
-/** Receives the packets of a transport; the SSRC is the one that the room gave to the participant. */
-export type Receive = (packet: AudioPacket) => void;
+/** What arrives from a participant. */
+export interface Receiver {
+  /** A packet. @param source the participant's own SSRC, which tells their streams apart */
+  packet(packet: MediaPacket, source: number): void;
+  /** The participant can't decode a stream of another until its next keyframe. */
+  keyframe(ssrc: number): void;
+  /** The participant has not got these packets of a stream of another. */
+  missing(ssrc: number, sequences: readonly number[]): void;
+}

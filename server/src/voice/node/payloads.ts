@@ -79,6 +79,57 @@ export function readHeartbeat(d: unknown): unknown {
   return typeof nonce === 'number' || isText(nonce) ? nonce : null;
 }
 
+/** Kinds of streams besides the microphone: the camera, the screen, and the screen's sound. */
+const STREAM_TYPES = ['video', 'screen', 'audio'] as const;
+export type StreamType = (typeof STREAM_TYPES)[number];
+/** Streams that a payload can list, and wishes. */
+const MAX_STREAMS = 8;
+const MAX_WANTS = 200;
+
+/** A stream that a client says it sends. */
+export interface SentStream {
+  readonly type: StreamType;
+  readonly ssrc: number;
+}
+
+const isSsrc = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && (value as number) > 0 && (value as number) <= 0xffff_ffff;
+
+/** Reads VIDEO: the streams that a client sends, one of each type; undefined if it is malformed. */
+export function readVideo(d: unknown): readonly SentStream[] | undefined {
+  const { streams = [] } = (d ?? {}) as Record<string, unknown>;
+  if (!Array.isArray(streams) || streams.length > MAX_STREAMS) return undefined;
+  const found = new Map<StreamType, SentStream>();
+  for (const stream of streams) {
+    const { type, ssrc, active } = (stream ?? {}) as Record<string, unknown>;
+    const known = STREAM_TYPES.find((one) => one === type);
+    if (known && isSsrc(ssrc) && active === true && !found.has(known))
+      found.set(known, { type: known, ssrc });
+  }
+  return [...found.values()];
+}
+
+/** What a client wants of the streams of others: 0 to 100, by SSRC, and of those that it doesn't name. */
+export interface Wants {
+  readonly any: number;
+  readonly bySsrc: ReadonlyMap<number, number>;
+}
+
+/** Reads MEDIA_SINK_WANTS; undefined if it is malformed. */
+export function readWants(d: unknown): Wants | undefined {
+  if (typeof d !== 'object' || d === null) return undefined;
+  const entries = Object.entries(d);
+  if (entries.length > MAX_WANTS) return undefined;
+  const bySsrc = new Map<number, number>();
+  let any = 0;
+  for (const [name, value] of entries) {
+    if (typeof value !== 'number' || !(value >= 0 && value <= 100)) continue;
+    if (name === 'any') any = value;
+    else if (isSsrc(Number(name))) bySsrc.set(Number(name), value);
+  }
+  return { any, bySsrc };
+}
+
 /** The flags of SPEAKING; older versions send a boolean. */
 export function readSpeaking(d: unknown): number | undefined {
   const { speaking } = (d ?? {}) as Record<string, unknown>;

@@ -1,24 +1,27 @@
 import { expect, it } from 'vitest';
-import type { AudioPacket } from './media.ts';
+import type { MediaPacket } from './media.ts';
 import { type Participant, Rooms } from './room.ts';
 
-const packet: AudioPacket = {
+const packet: MediaPacket = {
+  kind: 'audio',
   ssrc: 1,
   marker: false,
   sequence: 1,
   timestamp: 0,
   payload: Buffer.from('opus'),
 };
-const all = { canSpeak: true, canHear: true, hasPriority: false };
+const all = { canSpeak: true, canHear: true, hasPriority: false, canStream: true };
 
 const newParticipant = (userId: string, abilities = all) => {
-  const heard: AudioPacket[] = [];
+  const heard: MediaPacket[] = [];
   const told: number[] = [];
   const participant: Participant = {
     userId,
     ssrc: 1,
     abilities,
-    transport: { send: (sent) => void heard.push(sent), close() {} },
+    transport: { send: (sent) => void heard.push(sent), requestKeyframe() {}, close() {} },
+    streams: [],
+    getWant: () => 0,
     speaking: 0,
     tell: (op) => void told.push(op),
   };

@@ -1,5 +1,7 @@
+import { VoiceOpcode } from '@guildhall/protocol/voice/opcodes';
 import type { Abilities } from './control.ts';
-import type { AudioPacket, MediaTransport } from './media.ts';
+import type { MediaPacket, MediaTransport } from './media.ts';
+import type { Stream } from './stream.ts';
 
 /** A user in a room, with a connection. */
 export interface Participant {
@@ -9,6 +11,10 @@ export interface Participant {
   transport: MediaTransport | undefined;
   /** Flags of the last SPEAKING. */
   speaking: number;
+  /** The streams that they send besides the microphone. */
+  readonly streams: readonly Stream[];
+  /** How much they want a stream of another: 0 to 100. */
+  getWant(ssrc: number): number;
   /** Sends an event of the voice gateway. */
   tell(op: number, d: object): void;
 }
@@ -29,10 +35,59 @@ export class Room {
     this.#participants.delete(participant);
   }
 
-  forward(sender: Participant, packet: AudioPacket): void {
+  forward(sender: Participant, packet: MediaPacket): void {
     if (!sender.abilities.canSpeak) return;
     for (const other of this.#participants)
       if (other !== sender && other.abilities.canHear) other.transport?.send(packet);
+  }
+
+  /** Forwards a packet of a stream to those who want it. */
+  forwardStream(sender: Participant, stream: Stream, packet: MediaPacket): void {
+    if (!sender.abilities.canStream) return;
+    stream.keep(packet);
+    for (const other of this.#participants) {
+      if (other === sender || other.getWant(stream.ssrc) === 0) continue;
+      if (packet.kind === 'audio' && !other.abilities.canHear) continue;
+      other.transport?.send(packet);
+    }
+  }
+
+  /** Asks for a keyframe of a stream. */
+  requestKeyframe(ssrc: number): void {
+    const found = this.#find(ssrc);
+    if (found?.stream.mayAsk()) found.owner.transport?.requestKeyframe(found.stream.source);
+  }
+
+  /** Sends packets of a stream again. */
+  resend(to: Participant, ssrc: number, sequences: readonly number[]): void {
+    const found = this.#find(ssrc);
+    if (!found || to.getWant(ssrc) === 0 || !found.owner.abilities.canStream) return;
+    for (const packet of found.stream.find(sequences)) to.transport?.send(packet);
+  }
+
+  /** Tells those who send streams which of them somebody wants: others are not sent at all. */
+  updateWants(): void {
+    for (const owner of this.#participants) {
+      let isChanged = false;
+      for (const stream of owner.streams) {
+        let wanted = 0;
+        for (const other of this.#participants)
+          if (other !== owner) wanted = Math.max(wanted, other.getWant(stream.ssrc));
+        isChanged ||= stream.wanted !== wanted;
+        stream.wanted = wanted;
+      }
+      if (isChanged)
+        owner.tell(VoiceOpcode.MEDIA_SINK_WANTS, {
+          any: 0,
+          ...Object.fromEntries(owner.streams.map(({ source, wanted }) => [source, wanted])),
+        });
+    }
+  }
+
+  #find(ssrc: number): { readonly owner: Participant; readonly stream: Stream } | undefined {
+    for (const owner of this.#participants)
+      for (const stream of owner.streams) if (stream.ssrc === ssrc) return { owner, stream };
+    return undefined;
   }
 
   /** Sends an event to all but one. */

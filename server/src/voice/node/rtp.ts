@@ -52,6 +52,32 @@ export function readRtp(packet: Buffer): RtpPacket | undefined {
   };
 }
 
+/** The header extensions of one byte (RFC 8285, 4.2). */
+const ONE_BYTE = 0xbede;
+/** Ends a list of extensions. */
+const LAST_EXTENSION = 15;
+
+/** Returns where the data of a header extension of two bytes is; undefined if the packet has none with that id. */
+export function findExtension(packet: Buffer, id: number): number | undefined {
+  if (((packet[0] as number) & 0x10) === 0) return undefined;
+  let at = RTP_HEADER + ((packet[0] as number) & 0x0f) * 4;
+  if (packet.length < at + 4 || packet.readUInt16BE(at) !== ONE_BYTE) return undefined;
+  const end = Math.min(packet.length, at + 4 + packet.readUInt16BE(at + 2) * 4);
+  at += 4;
+  while (at < end) {
+    const head = packet[at] as number;
+    if (head === 0) {
+      at += 1;
+      continue;
+    }
+    const size = (head & 0x0f) + 1;
+    if (head >> 4 === LAST_EXTENSION) return undefined;
+    if (head >> 4 === id) return size === 2 && at + 2 < end ? at + 1 : undefined;
+    at += 1 + size;
+  }
+  return undefined;
+}
+
 /** The header of a packet without extensions. */
 export function writeRtpHeader(
   target: Buffer,

@@ -7,7 +7,15 @@ export interface TransportParameters {
   readonly candidates: readonly string[];
   /** The payload type of Opus. */
   readonly opus: number;
+  /** That of VP8; undefined for those who have no video. */
+  readonly vp8?: number | undefined;
+  /** The header extension for transport-wide feedback. */
+  readonly feedback?: number | undefined;
 }
+
+const FEEDBACK = 'http://www\\.ietf\\.org/id/draft-holmer-rmcat-transport-wide-cc-extensions-01';
+/** Ids of header extensions in their one-byte form (RFC 8285). */
+const MAX_EXTENSION = 14;
 
 const find = (sdp: string, pattern: RegExp) => pattern.exec(sdp)?.[1];
 
@@ -18,8 +26,18 @@ export function readParameters(sdp: string): TransportParameters | undefined {
   const fingerprint = find(sdp, /^a=fingerprint:(sha-256 (?:[0-9A-Fa-f]{2}:){31}[0-9A-Fa-f]{2})\s*$/m);
   const opus = Number(find(sdp, /^a=rtpmap:(\d{2,3}) opus\/48000/im));
   if (!ufrag || !password || !fingerprint || !(opus >= 96 && opus <= 127)) return undefined;
+  const vp8 = Number(find(sdp, /^a=rtpmap:(\d{2,3}) VP8\/90000/im));
+  const feedback = Number(find(sdp, new RegExp(`^a=extmap:(\\d{1,2}) ${FEEDBACK}`, 'm')));
   const candidates = [...sdp.matchAll(/^a=(candidate:[^\r\n]{1,200})/gm)].map(([, line]) => line as string);
-  return { ufrag, password, fingerprint, candidates, opus };
+  return {
+    ufrag,
+    password,
+    fingerprint,
+    candidates,
+    opus,
+    vp8: vp8 >= 96 && vp8 <= 127 && vp8 !== opus ? vp8 : undefined,
+    feedback: feedback >= 1 && feedback <= MAX_EXTENSION ? feedback : undefined,
+  };
 }
 
 /** An offer of one audio line with the parameters of a browser, for libdatachannel. Its candidates are left out: the browser connects. */

@@ -2,14 +2,18 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { VoiceCloseCode } from '@guildhall/protocol/voice/close-codes';
 import { VoiceOpcode } from '@guildhall/protocol/voice/opcodes';
 import type { Abilities, Claim } from './control.ts';
-import type { AudioPacket, MediaTransport } from './media.ts';
-import type { Selection } from './payloads.ts';
+import type { MediaPacket, MediaTransport, Receiver } from './media.ts';
+import type { Selection, SentStream, StreamType, Wants } from './payloads.ts';
 import type { Participant, Room, Rooms } from './room.ts';
+import { Stream } from './stream.ts';
 import type { UdpPort } from './udp-port.ts';
 import type { WebRtc } from './webrtc.ts';
 
 /** Messages that are kept for a client that resumes. */
 const MAX_HELD = 200;
+
+/** How far the SSRC of a stream is from that of the microphone. */
+const OFFSETS: Readonly<Record<StreamType, number>> = { video: 1, screen: 2, audio: 3 };
 
 /** The parts of a voice process. */
 export interface Media {
@@ -35,6 +39,8 @@ export class Stay implements Participant {
   transport: MediaTransport | undefined;
   speaking = 0;
   #hasSpoken = false;
+  streams: readonly Stream[] = [];
+  #wants: Wants = { any: 0, bySsrc: new Map() };
   /** Writes to the client's WebSocket, if there is one. */
   write: ((message: object) => void) | undefined;
   /** Closes that WebSocket. */
@@ -76,16 +82,20 @@ export class Stay implements Participant {
 
   /** Opens the transport and enters the room. Rejects if the browser's connection can't be opened. */
   async select(selection: Selection): Promise<void> {
-    const receive = (packet: AudioPacket) => this.#room?.forward(this, packet);
+    const receiver: Receiver = {
+      packet: (packet, source) => this.#receive(packet, source),
+      keyframe: (ssrc) => this.#room?.requestKeyframe(ssrc),
+      missing: (ssrc, sequences) => this.#room?.resend(this, ssrc, sequences),
+    };
     const { udp, webRtc } = this.#media;
     let answer: object;
     if (selection.protocol === 'udp') {
       const key = randomBytes(32);
-      this.#use(udp.open(this.ssrc, selection.mode, key, receive));
+      this.#use(udp.open(this.ssrc, selection.mode, key, (packet) => this.#room?.forward(this, packet)));
       answer = { mode: selection.mode, secret_key: [...key], dave_protocol_version: 0 };
     } else {
       if (!webRtc) throw new Error('There is no build of the WebRTC library for this platform.');
-      const { transport, description } = await webRtc.open(this.ssrc, selection.offer, receive);
+      const { transport, description } = await webRtc.open(this.ssrc, selection.offer, receiver);
       this.#use(transport);
       answer = { sdp: description };
     }
@@ -114,6 +124,8 @@ export class Stay implements Participant {
       this.tell(VoiceOpcode.CLIENTS_CONNECT, { user_ids: others.map(({ userId }) => userId) });
     for (const { userId, ssrc, speaking } of others)
       this.tell(VoiceOpcode.SPEAKING, { user_id: userId, ssrc, speaking });
+    for (const other of others)
+      if (other.streams.length > 0) this.tell(VoiceOpcode.VIDEO, presentVideo(other));
     room.tellOthers(this, VoiceOpcode.CLIENTS_CONNECT, { user_ids: [this.userId] });
     this.#tellSpeaking();
   }
@@ -133,9 +145,41 @@ export class Stay implements Participant {
 
   setAbilities(abilities: Abilities): void {
     this.abilities = abilities;
+    if (!abilities.canStream) this.setStreams([]);
     if (abilities.canSpeak || this.speaking === 0) return;
     this.speaking = 0;
     this.#tellSpeaking();
+  }
+
+  #receive(packet: MediaPacket, source: number): void {
+    const stream = this.streams.find((one) => one.source === source);
+    if (stream) this.#room?.forwardStream(this, stream, { ...packet, ssrc: stream.ssrc });
+    else if (packet.kind === 'audio') this.#room?.forward(this, packet);
+  }
+
+  /** Replaces the streams that the client sends; those that it sent before keep their SSRC. */
+  setStreams(sent: readonly SentStream[]): void {
+    const allowed = this.abilities.canStream ? sent : [];
+    const isSame =
+      allowed.length === this.streams.length &&
+      allowed.every(({ type, ssrc }) => this.streams.some((one) => one.type === type && one.source === ssrc));
+    if (isSame) return;
+    this.streams = allowed.map(({ type, ssrc }) => new Stream(type, this.ssrc + OFFSETS[type], ssrc));
+    this.#room?.tellOthers(this, VoiceOpcode.VIDEO, presentVideo(this));
+    this.#room?.updateWants();
+  }
+
+  getWant(ssrc: number): number {
+    return this.#wants.bySsrc.get(ssrc) ?? this.#wants.any;
+  }
+
+  /** Replaces what the client wants of others. What it did not get before begins with a keyframe. */
+  setWants(wants: Wants): void {
+    const before = this.#wants;
+    this.#wants = wants;
+    this.#room?.updateWants();
+    for (const [ssrc, want] of wants.bySsrc)
+      if (want > 0 && (before.bySsrc.get(ssrc) ?? before.any) === 0) this.#room?.requestKeyframe(ssrc);
   }
 
   #tellSpeaking(): void {
@@ -152,6 +196,22 @@ export class Stay implements Participant {
     if (!this.#room) return;
     this.#media.rooms.leave(this.channelId, this);
     this.#room.tellOthers(this, VoiceOpcode.CLIENT_DISCONNECT, { user_id: this.userId });
+    this.#room.updateWants();
     this.#room = undefined;
   }
 }
+
+/** The streams of a participant as VIDEO lists them. */
+const presentVideo = ({ userId, ssrc, streams }: Participant): object => ({
+  user_id: userId,
+  audio_ssrc: ssrc,
+  video_ssrc: streams.find(({ type }) => type === 'video')?.ssrc ?? 0,
+  streams: streams.map((stream) => ({
+    type: stream.type,
+    rid: '100',
+    quality: 100,
+    ssrc: stream.ssrc,
+    rtx_ssrc: 0,
+    active: true,
+  })),
+});

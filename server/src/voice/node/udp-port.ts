@@ -2,7 +2,7 @@ import { createSocket, type RemoteInfo } from 'node:dgram';
 import { once } from 'node:events';
 import { createPacketCipher, type Mode } from './aead.ts';
 import { readDiscovery, writeDiscovery } from './discovery.ts';
-import type { MediaTransport, Receive } from './media.ts';
+import type { MediaPacket, MediaTransport } from './media.ts';
 import { createReplayWindow } from './replay-window.ts';
 import { isRtcp, RTP_HEADER, readRtp, writeRtpHeader } from './rtp.ts';
 
@@ -21,7 +21,7 @@ interface Peer {
 export interface UdpPort {
   readonly port: number;
   /** A participant by its SSRC: sound goes to the address from which authentic packets or its IP discovery came last. */
-  open(ssrc: number, mode: Mode, key: Buffer, receive: Receive): MediaTransport;
+  open(ssrc: number, mode: Mode, key: Buffer, receive: (packet: MediaPacket) => void): MediaTransport;
   /** Answers IP discovery for an SSRC before its connection is open. */
   expect(ssrc: number): void;
   forget(ssrc: number): void;
@@ -75,17 +75,18 @@ export async function openUdpPort(port: number): Promise<UdpPort> {
           const payload = read && cipher.open(packet);
           if (!read || !payload || !replays.accept(packet)) return;
           const { marker, sequence, timestamp } = read;
-          receive({ ssrc, marker, sequence, timestamp, payload });
+          receive({ kind: 'audio', ssrc, marker, sequence, timestamp, payload });
         },
       };
       peers.set(ssrc, peer);
       return {
-        send({ payload, ...fields }) {
-          if (peer.address === undefined) return;
+        send({ kind, payload, ...fields }) {
+          if (peer.address === undefined || kind === 'video') return;
           const header = Buffer.allocUnsafe(RTP_HEADER);
           writeRtpHeader(header, { ...fields, payloadType: OPUS });
           socket.send(cipher.seal(header, payload), peer.port, peer.address);
         },
+        requestKeyframe() {},
         close() {
           peers.delete(ssrc);
           discovered.delete(ssrc);

@@ -1,6 +1,6 @@
 import { Audio, PeerConnection } from 'node-datachannel';
 import { afterAll, expect, it } from 'vitest';
-import type { AudioPacket } from './media.ts';
+import type { MediaPacket } from './media.ts';
 import { readRtp, writeRtpHeader } from './rtp.ts';
 import { readParameters } from './sdp.ts';
 import { loadWebRtc } from './webrtc.ts';
@@ -12,7 +12,7 @@ afterAll(() => {
 });
 
 /** A browser's side, by the same library: one track that sends packets of any SSRC and gets all of them. */
-async function connectPeer(receive: (packet: AudioPacket) => void) {
+async function connectPeer(receive: (packet: MediaPacket) => void) {
   const peer = new PeerConnection('browser', { iceServers: [], disableAutoNegotiation: true });
   closing.push(() => peer.close());
   const audio = new Audio('0', 'SendRecv');
@@ -31,7 +31,11 @@ async function connectPeer(receive: (packet: AudioPacket) => void) {
   const offer = readParameters(peer.localDescription()?.sdp ?? '');
   if (!offer) throw new Error('no offer');
   const webRtc = await loadWebRtc({ port: 0, address: undefined });
-  const { transport, description } = await webRtc.open(7, offer, receive);
+  const { transport, description } = await webRtc.open(7, offer, {
+    packet: receive,
+    keyframe() {},
+    missing() {},
+  });
   closing.push(() => transport.close());
   const answer = readParameters(description);
   if (!answer) throw new Error('no answer');
@@ -82,7 +86,14 @@ it('one track carries packets of every SSRC in both directions, raw', async () =
   await expect
     .poll(() => {
       for (const ssrc of [1000, 2000])
-        transport.send({ ssrc, marker: false, sequence: 3, timestamp: 4, payload: Buffer.from('opus') });
+        transport.send({
+          kind: 'audio',
+          ssrc,
+          marker: false,
+          sequence: 3,
+          timestamp: 4,
+          payload: Buffer.from('opus'),
+        });
       return ssrcs();
     })
     .toEqual(new Set([1000, 2000]));

@@ -1,7 +1,9 @@
 import type { PeerConnection, Track } from 'node-datachannel';
-import type { MediaTransport, Receive } from './media.ts';
-import { isRtcp, RTP_HEADER, readRtp, writeRtpHeader } from './rtp.ts';
+import type { MediaTransport, Receiver } from './media.ts';
+import { readFeedback, writePli } from './rtcp.ts';
+import { findExtension, isRtcp, RTP_HEADER, readRtp, writeRtpHeader } from './rtp.ts';
 import { readParameters, type TransportParameters, writeDescription, writeOffer } from './sdp.ts';
+import { Uplink } from './uplink.ts';
 
 type Library = typeof import('node-datachannel');
 
@@ -23,14 +25,14 @@ export interface WebRtc {
   open(
     ssrc: number,
     offer: TransportParameters,
-    receive: Receive,
+    receiver: Receiver,
   ): Promise<{ readonly transport: MediaTransport; readonly description: string }>;
 }
 
 /** Rejects where the library has no build for the platform. */
 export async function loadWebRtc(options: WebRtcOptions): Promise<WebRtc> {
   const library = await import('node-datachannel');
-  return { open: (ssrc, offer, receive) => open(library, options, ssrc, offer, receive) };
+  return { open: (ssrc, offer, receiver) => open(library, options, ssrc, offer, receiver) };
 }
 
 /** Closing a connection or track that is closed already throws. */
@@ -49,7 +51,7 @@ async function open(
   { port, address, opened }: WebRtcOptions,
   ssrc: number,
   offer: TransportParameters,
-  receive: Receive,
+  receiver: Receiver,
 ) {
   const connection = new PeerConnection(String(ssrc), {
     iceServers: [],
@@ -61,6 +63,20 @@ async function open(
   // Held, because a track that is collected as garbage closes.
   const tracks: Track[] = [];
   let track: Track | undefined;
+  const sendRaw = (packet: Buffer) => attempt(() => void track?.sendMessageBinary(packet));
+  const uplink = new Uplink(sendRaw);
+  const receive = (bytes: Buffer) => {
+    const read = readRtp(bytes);
+    const kind =
+      read?.payloadType === offer.opus ? 'audio' : read?.payloadType === offer.vp8 ? 'video' : undefined;
+    if (!read || !kind) return;
+    const { ssrc: source, marker, sequence, timestamp, start, end } = read;
+    const extension = offer.feedback === undefined ? undefined : findExtension(bytes, offer.feedback);
+    if (extension !== undefined) uplink.arrived(bytes.readUInt16BE(extension), source);
+    if (kind === 'video' && (!uplink.received(source, sequence) || start === end)) return;
+    const payload = bytes.subarray(start, end);
+    receiver.packet({ kind, ssrc, marker, sequence, timestamp, payload }, source);
+  };
   connection.onTrack((added) => {
     tracks.push(added);
     added.onOpen(() => {
@@ -69,25 +85,24 @@ async function open(
     });
     added.onMessage((packet) => {
       const bytes = Buffer.from(packet as Buffer);
-      if (isRtcp(bytes)) return;
-      const read = readRtp(bytes);
-      if (!read || read.payloadType !== offer.opus) return;
-      const { marker, sequence, timestamp, start, end } = read;
-      receive({ ssrc, marker, sequence, timestamp, payload: bytes.subarray(start, end) });
+      if (isRtcp(bytes)) readFeedback(bytes, receiver);
+      else receive(bytes);
     });
   });
   try {
     const parameters = await answer(connection, offer);
     const transport: MediaTransport = {
-      send({ payload, ...fields }) {
-        const sender = track;
-        if (!sender) return;
+      send({ kind, payload, ...fields }) {
+        const payloadType = kind === 'audio' ? offer.opus : offer.vp8;
+        if (!track || payloadType === undefined) return;
         const packet = Buffer.allocUnsafe(RTP_HEADER + payload.length);
-        writeRtpHeader(packet, { ...fields, payloadType: offer.opus });
+        writeRtpHeader(packet, { ...fields, payloadType });
         payload.copy(packet, RTP_HEADER);
-        attempt(() => void sender.sendMessageBinary(packet));
+        sendRaw(packet);
       },
+      requestKeyframe: (source) => sendRaw(writePli(source)),
       close() {
+        uplink.close();
         track = undefined;
         tracks.length = 0;
         attempt(() => connection.close());
