@@ -7,6 +7,7 @@ import { privateChannelReducers } from './nouns/private-channels.ts';
 import { reactionMutations, reactionReducers } from './nouns/reactions.ts';
 import { stickerReducers } from './nouns/stickers.ts';
 import { threadMutations, threadReducers } from './nouns/threads.ts';
+import { voiceReducers } from './nouns/voice.ts';
 import type { MutationContext } from './session/mutations/context.ts';
 import type { Reducers } from './store/state.ts';
 
@@ -21,6 +22,7 @@ export const nounReducers: readonly Reducers[] = [
   reactionReducers,
   threadReducers,
   stickerReducers,
+  voiceReducers,
 ];
 
 /** The nouns' mutations. */

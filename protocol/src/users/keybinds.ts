@@ -21,6 +21,9 @@ export const KEYBINDS = {
   voiceMessage: ['Ctrl+Alt+V'],
   addGuild: ['Ctrl+Shift+G'],
   streamerMode: ['Ctrl+Alt+Shift+S'],
+  toggleMute: ['Ctrl+Alt+Shift+M'],
+  toggleDeafen: ['Ctrl+Alt+Shift+D'],
+  leaveCall: ['Ctrl+Alt+Shift+H'],
   markRead: ['Escape'],
   markGuildRead: ['Shift+Escape'],
 } as const satisfies Record<string, readonly string[]>;

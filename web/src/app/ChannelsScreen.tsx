@@ -1,6 +1,6 @@
 import './frame.ts';
 import { isThread } from '@guildhall/client';
-import { isForumType } from '@guildhall/protocol/channels/types';
+import { type ChannelType, isForumType, isVoiceType } from '@guildhall/protocol/channels/types';
 import { Navigate, Outlet, useMatches, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Button } from '../design/Button.tsx';
@@ -23,6 +23,7 @@ import { loadStreamerStrip } from '../features/streamer-mode/index.ts';
 import { loadUnknownThread } from '../features/threads/index.ts';
 import { UnverifiedHost } from '../features/unverified/index.ts';
 import { loadViewAsStrip } from '../features/view-as/index.ts';
+import { loadVoiceRoom } from '../features/voice/index.ts';
 import { t } from '../i18n/i18n.ts';
 import { useChannel, useChannelPermission, useGuild, useTotalUnread, useViewAs } from '../state/hooks.ts';
 import { openableChannels } from '../state/openableChannels.ts';
@@ -251,6 +252,7 @@ const GuildSidebar = ({ guildId, channelId }: { guildId: string; channelId: stri
 );
 
 const Forum = lazy(loadForum);
+const VoiceRoom = lazy(async () => ({ default: (await loadVoiceRoom()).default }));
 const ClosedConversation = lazy(loadClosedConversation);
 const ConversationPanel = lazy(loadConversationPanel);
 
@@ -265,7 +267,9 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
   const membersOpen = useMembersShown();
   const up = useUp(true);
   const conversation = useConversation(guildId, channelId, jump);
-  const isForum = isForumType(useChannel(channelId)?.type ?? -1);
+  const type = useChannel(channelId)?.type ?? -1;
+  const isForum = isForumType(type);
+  const isVoice = isVoiceType(type as ChannelType);
 
   useEffect(() => {
     if (guildId === HOME) return;
@@ -330,7 +334,7 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
         />
       }
       composer={
-        isForum ? null : (
+        isForum || isVoice ? null : (
           <Composer
             key={channelId}
             guildId={guildId}
@@ -352,6 +356,10 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
       {isForum ? (
         <Suspense fallback={<RowsSkeleton count={5} height={112} />}>
           <Forum guildId={guildId} channelId={channelId} />
+        </Suspense>
+      ) : isVoice ? (
+        <Suspense>
+          <VoiceRoom guildId={guildId} channelId={channelId} />
         </Suspense>
       ) : (
         <KeptLogs current={channelId}>

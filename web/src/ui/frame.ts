@@ -57,3 +57,12 @@ export interface MessageExtra {
 }
 /** The parts below a message's text: files, embeds, reactions. */
 export const messageExtras = createPoint<MessageExtra>();
+
+export interface UserBarPart {
+  readonly name: string;
+  /** Above the bar, or among its buttons. */
+  readonly where: 'above' | 'tools';
+  readonly Part: ComponentType;
+}
+/** Parts of the bar at the bottom of the sidebar: the voice connection, the microphone. */
+export const userBarParts = createPoint<UserBarPart>();

@@ -1,3 +1,4 @@
+import { type ChannelType, isVoiceType } from '@guildhall/protocol/channels/types';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import { Badge } from '../../design/Badge.tsx';
@@ -13,6 +14,7 @@ import { channelActs } from '../../ui/acts/points.ts';
 import { channelIcon } from '../../ui/channelIcon.ts';
 import { openDialog } from '../../ui/dialogs.ts';
 import { useShell } from '../../ui/shell/shellContext.ts';
+import { joinCall } from '../../ui/voiceCall.ts';
 import { inviteDialog } from '../invites/index.ts';
 import * as styles from './ChannelList.css.ts';
 
@@ -24,15 +26,13 @@ interface ChannelRowProps {
   onlyIfUnread: boolean;
 }
 
-/** Channel types that are places to write in; the others are not links yet but names in the list. */
-const OPENS = new Set([0, 5, 15, 16]);
-
 export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
   const { guildId, channelId, isCurrent, onlyIfUnread } = props;
   const channel = useChannel(channelId);
   const { unread, mentions, muted } = useChannelNotice(channelId);
   const hidesMuted = useGuildHidesMuted(guildId);
   // The tools are visible only there; in hundreds of rows they would be most of the drawn elements.
+  const mayConnect = useChannelPermission(channelId, 'CONNECT');
   const [isReached, setReached] = useState(false);
   const session = useSession();
   const { drawerOpen, closeDrawer } = useShell();
@@ -41,6 +41,7 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
   );
   if (!channel || (onlyIfUnread && !isCurrent && !unread && mentions === 0)) return null;
   if (muted && hidesMuted && !isCurrent && mentions === 0) return null;
+  const isVoice = isVoiceType(channel.type as ChannelType);
   const state = muted
     ? t('mute.channelState', { name: channel.name ?? '' })
     : unread
@@ -65,8 +66,12 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
         data-current={isCurrent || undefined}
         aria-current={isCurrent ? 'page' : undefined}
         aria-label={state}
-        disabled={!OPENS.has(channel.type)}
-        onClick={() => isCurrent && drawerOpen && closeDrawer()}
+        data-voice={isVoice || undefined}
+        onClick={() => {
+          if (isCurrent && drawerOpen) closeDrawer();
+          // One click joins; without the code of calls the screen of the channel offers it again.
+          if (isVoice && mayConnect) joinCall(session, guildId, channelId).catch(() => {});
+        }}
       >
         <Icon name={channelIcon(channel)} size={18} weight={isCurrent ? 'fill' : 'regular'} />
         <span className={styles.clip}>

@@ -1,5 +1,5 @@
 import { type Channel, channelPermissions, guildPermissions } from '@guildhall/client';
-import { ChannelType } from '@guildhall/protocol/channels/types';
+import { ChannelType, isVoiceType } from '@guildhall/protocol/channels/types';
 import { NEWS_FEATURE } from '@guildhall/protocol/guilds/features';
 import { CHANNEL_LIMITS } from '@guildhall/protocol/limits/channels';
 import { Permission } from '@guildhall/protocol/permissions/permission';
@@ -36,6 +36,8 @@ const TYPES = {
   announcement: ChannelType.GUILD_ANNOUNCEMENT,
   forum: ChannelType.GUILD_FORUM,
   media: ChannelType.GUILD_MEDIA,
+  voice: ChannelType.GUILD_VOICE,
+  stage: ChannelType.GUILD_STAGE_VOICE,
 } as const;
 type Kind = keyof typeof TYPES;
 
@@ -116,6 +118,8 @@ export default function CreateChannelDialog(props: CreateChannelDialogProps) {
               : []),
             { value: 'forum', label: t('createChannel.forum'), hint: t('createChannel.forumHint') },
             { value: 'media', label: t('createChannel.media'), hint: t('createChannel.mediaHint') },
+            { value: 'voice', label: t('createChannel.voice'), hint: t('createChannel.voiceHint') },
+            { value: 'stage', label: t('createChannel.stage'), hint: t('createChannel.stageHint') },
           ]}
         />
       )}
@@ -123,7 +127,8 @@ export default function CreateChannelDialog(props: CreateChannelDialogProps) {
         label={t(`${words}.name`)}
         value={name}
         onChange={(text) => setName(channelNameWhileTyped(text, type))}
-        {...(isCategory ? {} : { icon: `channel.${kind}` as const, hint: t('createChannel.nameHint') })}
+        {...(isCategory ? {} : { icon: `channel.${kind}` as const })}
+        {...(isCategory || isVoiceType(type) ? {} : { hint: t('createChannel.nameHint') })}
         maxLength={CHANNEL_LIMITS.name.max}
         placeholder={t(`${words}.placeholder`)}
         autoComplete="off"

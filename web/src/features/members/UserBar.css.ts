@@ -2,16 +2,19 @@ import { style } from '@vanilla-extract/css';
 import { color, radius, shadow, space, surface, text } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
 
+/** The bar, and what is above it. */
+export const box = style({
+  borderRadius: radius.md,
+  background: color['bg-sheet'],
+  boxShadow: shadow.border,
+  vars: { [surface.on]: color['bg-sheet'] },
+});
 export const bar = style({
   display: 'flex',
   alignItems: 'center',
   gap: space['4'],
   height: rem(52),
   paddingInline: `${space['4']} ${space['8']}`,
-  borderRadius: radius.md,
-  background: color['bg-sheet'],
-  boxShadow: shadow.border,
-  vars: { [surface.on]: color['bg-sheet'] },
 });
 export const me = style({
   flex: 1,

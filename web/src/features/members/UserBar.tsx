@@ -12,6 +12,7 @@ import { activityTold } from '../../ui/activity.ts';
 import { actMenu } from '../../ui/acts/actMenu.tsx';
 import { memberActs } from '../../ui/acts/points.ts';
 import { Doing } from '../../ui/Doing.tsx';
+import { userBarParts } from '../../ui/frame.ts';
 import { usePlace } from '../../ui/place.ts';
 import { openUserPopout } from '../../ui/userPopout.ts';
 import { useOwnActivities, useOwnStatus } from './ownStatus.ts';
@@ -26,43 +27,49 @@ export function UserBar() {
   const activities = useOwnActivities();
   const says = status !== 'offline' && activityTold(activities) !== undefined;
   const name = getName(me);
+  const draw = (where: 'above' | 'tools') =>
+    userBarParts.all().map((part) => part.where === where && <part.Part key={part.name} />);
   return (
-    <div className={styles.bar}>
-      <Button
-        className={styles.me}
-        aria-haspopup="dialog"
-        onPress={({ target }) =>
-          openUserPopout({
-            guildId,
-            userId: me.id,
-            origin: target as HTMLElement,
-            menu: () => actMenu(memberActs, { session, guildId, userId: me.id }),
-            placement: 'top start',
-          })
-        }
-      >
-        <span className={styles.picture} aria-hidden="true">
-          <Avatar name={name} src={avatarAddress(me)} seed={me.id} size={32} presence={status} />
-        </span>
-        <span className={styles.words}>
-          <span className={styles.name}>
-            <Clip>{name}</Clip>
-          </span>{' '}
-          {says && <Doing activities={activities} className={styles.status} />}
-          <span className={says ? 'visually-hidden' : styles.status}>{t(`presence.${status}`)}</span>
-        </span>
-        <span className="visually-hidden">{t('you.card')}</span>
-      </Button>
-      <Tooltip content={t('you.settings')} shortcut="Ctrl ,">
-        <Link
-          to="/settings/$section"
-          params={{ section: 'appearance' }}
-          className={styles.tool}
-          aria-label={t('you.settings')}
+    <div className={styles.box}>
+      {draw('above')}
+      <div className={styles.bar}>
+        <Button
+          className={styles.me}
+          aria-haspopup="dialog"
+          onPress={({ target }) =>
+            openUserPopout({
+              guildId,
+              userId: me.id,
+              origin: target as HTMLElement,
+              menu: () => actMenu(memberActs, { session, guildId, userId: me.id }),
+              placement: 'top start',
+            })
+          }
         >
-          <Icon name="settings" />
-        </Link>
-      </Tooltip>
+          <span className={styles.picture} aria-hidden="true">
+            <Avatar name={name} src={avatarAddress(me)} seed={me.id} size={32} presence={status} />
+          </span>
+          <span className={styles.words}>
+            <span className={styles.name}>
+              <Clip>{name}</Clip>
+            </span>{' '}
+            {says && <Doing activities={activities} className={styles.status} />}
+            <span className={says ? 'visually-hidden' : styles.status}>{t(`presence.${status}`)}</span>
+          </span>
+          <span className="visually-hidden">{t('you.card')}</span>
+        </Button>
+        {draw('tools')}
+        <Tooltip content={t('you.settings')} shortcut="Ctrl ,">
+          <Link
+            to="/settings/$section"
+            params={{ section: 'appearance' }}
+            className={styles.tool}
+            aria-label={t('you.settings')}
+          >
+            <Icon name="settings" />
+          </Link>
+        </Tooltip>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,79 @@
+import type { DeepReadonly } from '@guildhall/protocol/event';
+import type { EventData } from '@guildhall/protocol/events';
+import type * as voice from '@guildhall/protocol/voice/schemas';
+import { child } from '../child.ts';
+import { putMember, wireMember } from '../store/people.ts';
+import { createSlice, type Reducers, type State } from '../store/state.ts';
+
+/** A user's state in a voice channel. */
+export type VoiceState = DeepReadonly<voice.GuildVoiceState>;
+
+const NONE: readonly VoiceState[] = [];
+
+/** The voice states of each guild, by user. */
+const getStates = createSlice(() => new Map<string, Map<string, VoiceState>>());
+
+/** The slice that changes with the users in a voice channel and their states. */
+export const voiceKey = (channelId: string): string => `voice:${channelId}`;
+
+/** The users in a voice channel, those who came first first. */
+export function voiceStates(state: State, channelId: string): readonly VoiceState[] {
+  const guildId = state.channels.get(channelId)?.guild_id;
+  if (guildId === undefined) return NONE;
+  return state.memo(voiceKey(channelId), () => {
+    const found = [...(getStates(state).get(guildId)?.values() ?? [])].filter(
+      ({ channel_id }) => channel_id === channelId,
+    );
+    return found.length === 0 ? NONE : found;
+  });
+}
+
+/** The state of a user in a guild's voice channels; undefined if they are in none. */
+export const voiceStateOf = (state: State, guildId: string, userId: string): VoiceState | undefined =>
+  getStates(state).get(guildId)?.get(userId);
+
+/** Stores where a user is. A user who came from another channel is the last one in the new one. */
+function putVoiceState(state: State, guildId: string, next: VoiceState): void {
+  const states = child(getStates(state), guildId, () => new Map<string, VoiceState>());
+  const before = states.get(next.user_id);
+  if (before?.channel_id) state.touch(voiceKey(before.channel_id));
+  if (before?.channel_id !== next.channel_id) states.delete(next.user_id);
+  if (next.channel_id === null) return;
+  states.set(next.user_id, next);
+  state.touch(voiceKey(next.channel_id));
+}
+
+/** Replaces the voice states of a guild with those of READY or GUILD_CREATE. */
+function replaceStates(state: State, guildId: string, listed: readonly VoiceState[]): void {
+  dropStates(state, guildId);
+  for (const one of listed) putVoiceState(state, guildId, one);
+}
+
+function dropStates(state: State, guildId: string): void {
+  for (const { channel_id } of getStates(state).get(guildId)?.values() ?? [])
+    if (channel_id) state.touch(voiceKey(channel_id));
+  getStates(state).delete(guildId);
+}
+
+const readStates = (guild: EventData['READY']['guilds'][number]): readonly VoiceState[] =>
+  'voice_states' in guild ? (guild.voice_states ?? NONE) : NONE;
+
+export const voiceReducers = {
+  READY: (state, { guilds }) => {
+    for (const guildId of [...getStates(state).keys()]) dropStates(state, guildId);
+    for (const guild of guilds) replaceStates(state, guild.id, readStates(guild));
+  },
+  GUILD_CREATE: (state, guild) => replaceStates(state, guild.id, readStates(guild)),
+  GUILD_DELETE: (state, { id }) => dropStates(state, id),
+  VOICE_STATE_UPDATE: (state, { guild_id, member, ...voiceState }) => {
+    const { user, ...rest } = member;
+    putMember(state, guild_id, user.id, { ...wireMember(rest), user });
+    putVoiceState(state, guild_id, voiceState);
+  },
+  VOICE_CHANNEL_STATUS_UPDATE: (state, { id, status }) => {
+    const channel = state.channels.get(id);
+    if (!channel) return;
+    state.channels.set(id, { ...channel, status });
+    state.touch(`channel:${id}`);
+  },
+} satisfies Reducers;

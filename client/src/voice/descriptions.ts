@@ -1,0 +1,118 @@
+/** A media section of the client's own offer. */
+export interface Section {
+  readonly mid: string;
+  readonly kind: 'audio' | 'video';
+  /** Whether the client sends in it; otherwise it receives. */
+  readonly isSending: boolean;
+  /** The stream that it receives; undefined while it is unused. */
+  readonly ssrc?: number | undefined;
+}
+
+/** Codecs and header extensions as the browser numbers them. */
+export interface Numbers {
+  readonly opus: number;
+  readonly vp8: number | undefined;
+  /** The header extension for transport-wide feedback. */
+  readonly feedback: number | undefined;
+}
+
+const FEEDBACK = 'http://www.ietf.org/id/draft-holmer-rmcat-transport-wide-cc-extensions-01';
+
+const find = (sdp: string, pattern: RegExp): string | undefined => pattern.exec(sdp)?.[1];
+const findNumber = (sdp: string, pattern: RegExp): number | undefined => {
+  const found = find(sdp, pattern);
+  return found === undefined ? undefined : Number(found);
+};
+
+/** Reads how the browser numbers codecs and extensions in its offer. Throws without Opus. */
+export function readNumbers(offer: string): Numbers {
+  const opus = findNumber(offer, /^a=rtpmap:(\d+) opus\/48000/im);
+  if (opus === undefined) throw new Error('The browser has no Opus.');
+  return {
+    opus,
+    vp8: findNumber(offer, /^a=rtpmap:(\d+) VP8\/90000/im),
+    feedback: findNumber(offer, new RegExp(`^a=extmap:(\\d+)(?:/\\w+)? ${FEEDBACK}\\s*$`, 'm')),
+  };
+}
+
+/** The lines of an offer that the server needs (SELECT_PROTOCOL): transport, codecs and header extensions, each once. */
+export const writeFragment = (offer: string): string => {
+  const { vp8 } = readNumbers(offer);
+  const kept = offer
+    .split(/\r?\n/)
+    .filter(
+      (line) =>
+        /^a=(extmap-allow-mixed|ice-|fingerprint|extmap:)/.test(line) ||
+        /^a=rtpmap:\d+ opus\//i.test(line) ||
+        (vp8 !== undefined && line.startsWith(`a=rtpmap:${vp8} `)),
+    );
+  return [...new Set(kept)].join('\n');
+};
+
+/** The SSRC that the browser sends in each section of its offer, by the section's mid. */
+export function readSsrcs(offer: string): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const section of offer.split(/\r?\n(?=m=)/).slice(1)) {
+    const mid = find(section, /^a=mid:(\S+)/m);
+    const ssrc = findNumber(section, /^a=ssrc:(\d+) /m);
+    if (mid !== undefined && ssrc !== undefined) found.set(mid, ssrc);
+  }
+  return found;
+}
+
+function writeAudio({ opus, feedback }: Numbers, isSending: boolean): string[] {
+  return [
+    `a=rtpmap:${opus} opus/48000/2`,
+    `a=fmtp:${opus} minptime=10;useinbandfec=1;usedtx=1;stereo=1`,
+    ...(isSending && feedback !== undefined
+      ? [`a=rtcp-fb:${opus} transport-cc`, `a=extmap:${feedback} ${FEEDBACK}`]
+      : []),
+  ];
+}
+
+function writeVideo({ vp8, feedback }: Numbers, isSending: boolean): string[] {
+  return [
+    `a=rtpmap:${vp8} VP8/90000`,
+    `a=rtcp-fb:${vp8} ccm fir`,
+    `a=rtcp-fb:${vp8} nack`,
+    `a=rtcp-fb:${vp8} nack pli`,
+    ...(isSending && feedback !== undefined
+      ? [`a=rtcp-fb:${vp8} transport-cc`, `a=extmap:${feedback} ${FEEDBACK}`]
+      : []),
+  ];
+}
+
+/**
+ * Writes the answer to the client's own offer: the server says only how its transport is reached (SESSION_DESCRIPTION), and which streams
+ * there are follows from the events about users.
+ */
+export function writeAnswer(server: string, numbers: Numbers, sections: readonly Section[]): string {
+  const transport = server
+    .split(/\r?\n/)
+    .filter((line) => /^a=(ice-ufrag|ice-pwd|fingerprint|setup|candidate):?/.test(line));
+  const media = sections.flatMap(({ mid, kind, isSending, ssrc }) => {
+    const payload = kind === 'audio' ? numbers.opus : numbers.vp8;
+    const direction = isSending ? 'recvonly' : ssrc === undefined ? 'inactive' : 'sendonly';
+    return [
+      `m=${kind} 9 UDP/TLS/RTP/SAVPF ${payload}`,
+      'c=IN IP4 0.0.0.0',
+      `a=mid:${mid}`,
+      `a=${direction}`,
+      'a=rtcp-mux',
+      'a=rtcp-rsize',
+      ...transport,
+      ...(kind === 'audio' ? writeAudio(numbers, isSending) : writeVideo(numbers, isSending)),
+      ...(ssrc === undefined ? [] : [`a=msid:${ssrc} ${ssrc}`, `a=ssrc:${ssrc} cname:${ssrc}`]),
+    ];
+  });
+  return [
+    'v=0',
+    'o=- 1 1 IN IP4 127.0.0.1',
+    's=-',
+    't=0 0',
+    `a=group:BUNDLE ${sections.map(({ mid }) => mid).join(' ')}`,
+    'a=msid-semantic: WMS *',
+    ...media,
+    '',
+  ].join('\r\n');
+}

@@ -1,0 +1,38 @@
+import type { VideoStream } from './gateway.ts';
+import type { RemoteStream } from './peer.ts';
+
+/** Another user whose media the client gets. */
+export interface Participant {
+  /** The SSRC of their microphone. */
+  readonly ssrc: number | undefined;
+  /** Flags of SPEAKING. */
+  readonly speaking: number;
+  readonly streams: readonly VideoStream[];
+}
+
+export type Participants = ReadonlyMap<string, Participant>;
+
+const EMPTY: Participant = { ssrc: undefined, speaking: 0, streams: [] };
+
+/** Returns the participants with a change of one of them. */
+export const withParticipant = (
+  all: Participants,
+  userId: string,
+  change: Partial<Participant>,
+): Participants => new Map(all).set(userId, { ...EMPTY, ...all.get(userId), ...change });
+
+/** Returns the participants without one. */
+export function withoutParticipant(all: Participants, userId: string): Participants {
+  const next = new Map(all);
+  next.delete(userId);
+  return next;
+}
+
+/** The streams to receive: every voice, and of videos the wanted ones. */
+export const getRemoteStreams = (all: Participants, watched: ReadonlySet<number>): RemoteStream[] =>
+  [...all].flatMap(([userId, { ssrc, streams }]) => [
+    ...(ssrc === undefined ? [] : [{ userId, type: 'voice' as const, ssrc }]),
+    ...streams
+      .filter((stream) => stream.active && watched.has(stream.ssrc))
+      .map(({ type, ssrc: own }) => ({ userId, type, ssrc: own })),
+  ]);

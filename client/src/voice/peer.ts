@@ -1,0 +1,36 @@
+/** A stream of another user that the client can get. */
+export interface RemoteStream {
+  readonly userId: string;
+  readonly type: 'voice' | 'video' | 'screen' | 'audio';
+  readonly ssrc: number;
+}
+
+/** What the client sends besides the microphone. */
+export interface LocalStream {
+  readonly type: 'video' | 'screen' | 'audio';
+  readonly ssrc: number;
+}
+
+export interface PeerEvents {
+  /** Media flow. */
+  connected(): void;
+  /** The path to the server is lost. */
+  failed(): void;
+}
+
+/** The client's end of the media: in a browser, an RTCPeerConnection. */
+export interface Peer {
+  /** Returns the lines of the offer that the server needs. */
+  offer(): Promise<string>;
+  /** Applies the server's parameters. */
+  accept(sdp: string): Promise<void>;
+  /** Replaces the streams that are received. */
+  setRemote(streams: readonly RemoteStream[]): void;
+  /** The streams that it sends now, besides the microphone. */
+  getLocal(): readonly LocalStream[];
+  /** Says which of its own streams somebody wants: 0 to 100, by SSRC of the server. */
+  setWants(wants: Readonly<Record<string, number>>): void;
+  close(): void;
+}
+
+export type CreatePeer = (events: PeerEvents) => Peer;

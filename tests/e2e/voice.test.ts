@@ -1,0 +1,187 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+import { callAs, openWindow, register, words } from '../support/web-client.ts';
+import { startInstance } from './instance.ts';
+import { violations } from './violations.ts';
+
+/** Keeps the page's connections, so that the test can read their statistics. */
+const KEEP_PEERS = `
+  window.peers = [];
+  const Original = RTCPeerConnection;
+  window.RTCPeerConnection = class extends Original {
+    constructor(...options) { super(...options); window.peers.push(this); }
+  };
+`;
+
+/** What a page received over its open connection since it began. */
+interface Heard {
+  readonly energy: number;
+  readonly packets: number;
+  readonly frames: number;
+  readonly sentPackets: number;
+  readonly sentFrames: number;
+}
+
+const read = (page: Page): Promise<Heard> =>
+  page.evaluate(`(async () => {
+    const open = window.peers.filter((peer) => peer.connectionState === 'connected').at(-1);
+    const sum = { energy: 0, packets: 0, frames: 0, sentPackets: 0, sentFrames: 0 };
+    if (!open) return sum;
+    (await open.getStats()).forEach((one) => {
+      if (one.type === 'inbound-rtp' && one.kind === 'audio') {
+        sum.energy += one.totalAudioEnergy ?? 0;
+        sum.packets += one.packetsReceived;
+      }
+      if (one.type === 'inbound-rtp' && one.kind === 'video') sum.frames += one.framesDecoded ?? 0;
+      if (one.type === 'outbound-rtp' && one.kind === 'audio') sum.sentPackets += one.packetsSent;
+      if (one.type === 'outbound-rtp' && one.kind === 'video') sum.sentFrames += one.framesSent ?? 0;
+    });
+    return sum;
+  })()`);
+
+/** Returns the id of the voice process that a server started. */
+function findVoiceProcess(serverPid: number): number {
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    try {
+      const isVoice = readFileSync(`/proc/${name}/cmdline`, 'latin1').includes('voice/node/main.ts');
+      const parent = Number(readFileSync(`/proc/${name}/stat`, 'latin1').split(') ')[1]?.split(' ')[1]);
+      if (isVoice && parent === serverPid) return Number(name);
+    } catch {
+      // It has ended.
+    }
+  }
+  throw new Error('The server has no voice process.');
+}
+
+/** Waits until a page hears more than it has heard. */
+async function hears(page: Page): Promise<void> {
+  const { energy } = await read(page);
+  await eventually(async () => (await read(page)).energy > energy + 0.000_1);
+}
+
+const channelRow = (page: Page, id: string) => page.locator(`a[data-channel="${id}"]`);
+const inChannel = (page: Page) => page.locator('[data-voice-user]');
+const connected = (page: Page) => page.getByText(words('voice.connected'), { exact: true });
+const bar = (page: Page) => page.getByRole('region', { name: words('shell.you') });
+const button = (page: Page, id: string) => bar(page).getByRole('button', { name: words(id), exact: true });
+
+describe.skipIf(!hasBrowser)('voice channels', () => {
+  let server: ServerProcess;
+  let browser: Browser;
+  let hers: Page;
+  let his: Page;
+  let theirs: Page;
+  let guildId: string;
+  let channelId: string;
+  let otherId: string;
+  const ids = new Map<Page, string>();
+  const complaints: string[][] = [];
+
+  beforeAll(async () => {
+    ({ server, browser } = await startInstance({
+      GUILDHALL_RATE_LIMITS: 'off',
+    }));
+    const open = async (username: string, name: string) => {
+      const window = await openWindow(browser, server.origin, { permissions: ['microphone', 'camera'] });
+      await window.page.addInitScript(KEEP_PEERS);
+      complaints.push(window.complaints);
+      const { user_id } = await register(window.page, username, name);
+      ids.set(window.page, user_id);
+      return window.page;
+    };
+    hers = await open('ada.kiln', 'Ada');
+    his = await open('ben_glaze', 'Ben');
+    theirs = await open('cleo.slip', 'Cleo');
+    const guild = await callAs(hers, 'POST', '/guilds', { name: 'Cone Six' });
+    guildId = guild.id;
+    const { code } = await callAs(hers, 'POST', `/channels/${guild.system_channel_id}/invites`, {
+      max_age: 0,
+    });
+    for (const page of [his, theirs]) await callAs(page, 'POST', `/invites/${code}`);
+    const newChannel = async (name: string) =>
+      (await callAs(hers, 'POST', `/guilds/${guildId}/channels`, { name, type: 2 })).id as string;
+    channelId = await newChannel('Wheel room');
+    otherId = await newChannel('Quiet throwing');
+    for (const page of [hers, his, theirs])
+      await page.goto(`/channels/${guildId}/${guild.system_channel_id}`);
+  });
+
+  it('one click joins, and everyone hears the others', async () => {
+    for (const page of [hers, his, theirs]) {
+      await channelRow(page, channelId).click();
+      await connected(page).waitFor();
+    }
+    for (const page of [hers, his, theirs]) {
+      await expect.poll(() => inChannel(page).count()).toBe(3);
+      await hears(page);
+    }
+    expect(await violations(hers)).toEqual([]);
+  });
+
+  it('who is muted sends nothing', async () => {
+    await button(theirs, 'voice.mute').click();
+    await button(his, 'voice.mute').click();
+    await hers
+      .locator(`[data-voice-user="${ids.get(his)}"]`)
+      .getByLabel(words('voice.muted'))
+      .waitFor();
+    const before = await read(his);
+    const heard = await read(hers);
+    // Ada's own sound must come later than anything that they could send.
+    await hears(theirs);
+    expect((await read(his)).sentPackets).toBe(before.sentPackets);
+    expect((await read(hers)).energy - heard.energy).toBeLessThan(0.000_1);
+    for (const page of [his, theirs]) await button(page, 'voice.unmute').click();
+    await hears(hers);
+  });
+
+  it('a killed voice process is replaced within five seconds, without a click', async () => {
+    const peers = (page: Page) => page.evaluate<number>('window.peers.length');
+    const before = await Promise.all([hers, his, theirs].map(peers));
+    process.kill(findVoiceProcess(server.pid), 'SIGKILL');
+    const killedAt = Date.now();
+    const isBack = async (page: Page, index: number) => {
+      await expect.poll(() => peers(page)).toBeGreaterThan(before[index] as number);
+      await connected(page).waitFor();
+    };
+    await Promise.all([hers, his, theirs].map(isBack));
+    expect(Date.now() - killedAt).toBeLessThan(5_000);
+    for (const page of [hers, his, theirs]) await hears(page);
+  });
+
+  it('a member who is moved goes on in the other channel, and one who is disconnected is told so', async () => {
+    await callAs(hers, 'PATCH', `/guilds/${guildId}/members/${ids.get(theirs)}`, { channel_id: otherId });
+    await theirs.getByText(words('voice.moved', { name: 'Quiet throwing' })).waitFor();
+    await connected(theirs).waitFor();
+    await callAs(hers, 'PATCH', `/guilds/${guildId}/members/${ids.get(theirs)}`, { channel_id: null });
+    await theirs.getByText(words('voice.disconnected')).waitFor();
+    await connected(theirs).waitFor({ state: 'detached' });
+  });
+
+  it('a camera is seen by those who look at it, and sent to nobody otherwise', async () => {
+    await bar(his)
+      .getByRole('link', { name: /Wheel room/ })
+      .click();
+    await his.getByRole('button', { name: words('voice.cameraStart') }).click();
+    const tile = his.locator(`[data-tile="user"][data-user="${ids.get(his)}"] video`);
+    await tile.waitFor();
+    await eventually(async () => (await read(hers)).frames > 5);
+    // Ada looks at another channel.
+    await channelRow(hers, otherId).hover();
+    await hers.evaluate(
+      `history.pushState({}, '', '/channels/@me'); dispatchEvent(new PopStateEvent('popstate'))`,
+    );
+    await eventually(async () => {
+      const { sentFrames } = await read(his);
+      await hears(hers);
+      return (await read(his)).sentFrames === sentFrames;
+    });
+  });
+
+  it('no page had an error', () => {
+    expect(complaints.flat()).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import { IconButton } from '../../design/IconButton.tsx';
+import { showToast } from '../../design/toast.ts';
+import { t } from '../../i18n/i18n.ts';
+import { useChannelPermission } from '../../state/hooks.ts';
+import { useSession } from '../../state/SessionContext.tsx';
+import { chatOf } from './layer.ts';
+import { ownVideos } from './live.ts';
+import { setMuted, voiceSettings } from './settings.ts';
+import * as styles from './VoiceRoom.css.ts';
+import { withEngine } from './withEngine.ts';
+
+const canShareScreen = 'mediaDevices' in navigator && 'getDisplayMedia' in navigator.mediaDevices;
+
+/** What the user does in the room: microphone, camera, screen, chat, leaving. */
+export function Controls({ channelId }: { channelId: string }) {
+  const session = useSession();
+  const { isMuted, isDeafened } = voiceSettings.use();
+  const isSilent = isMuted || isDeafened;
+  const { video, screen } = ownVideos.use();
+  const canStream = useChannelPermission(channelId, 'STREAM');
+  const isChatOpen = chatOf.use() === channelId;
+  const toggle = (output: 'video' | 'screen', isOn: boolean) =>
+    void withEngine(session, async (engine) => {
+      if (isOn) return engine.hide(output);
+      try {
+        await engine.show(output);
+      } catch (error) {
+        // Who closes the browser's list of screens has changed their mind.
+        const isDeclined = output === 'screen' && error instanceof Error && error.name === 'NotAllowedError';
+        if (!isDeclined) showToast({ kind: 'error', message: t(`voice.${output}Failed`) });
+      }
+    });
+  return (
+    <div className={styles.controls} role="toolbar" aria-label={t('voice.controls')}>
+      <IconButton
+        icon={isSilent ? 'mic.off' : 'mic'}
+        size={36}
+        iconSize={24}
+        className={styles.control}
+        bad={isSilent}
+        label={t(isSilent ? 'voice.unmute' : 'voice.mute')}
+        onPress={() => setMuted(!isSilent)}
+      />
+      {canStream && (
+        <IconButton
+          icon={video ? 'camera' : 'camera.off'}
+          size={36}
+          iconSize={24}
+          className={styles.control}
+          selected={video !== undefined}
+          label={t(video ? 'voice.cameraStop' : 'voice.cameraStart')}
+          onPress={() => toggle('video', video !== undefined)}
+        />
+      )}
+      {canStream && canShareScreen && (
+        <IconButton
+          icon="screen"
+          size={36}
+          iconSize={24}
+          className={styles.control}
+          selected={screen !== undefined}
+          label={t(screen ? 'voice.screenStop' : 'voice.screenStart')}
+          onPress={() => toggle('screen', screen !== undefined)}
+        />
+      )}
+      <IconButton
+        icon="messages"
+        size={36}
+        iconSize={24}
+        className={styles.control}
+        selected={isChatOpen}
+        label={t(isChatOpen ? 'voice.hideChat' : 'voice.showChat')}
+        onPress={() => chatOf.set(isChatOpen ? undefined : channelId)}
+      />
+      <IconButton
+        icon="leave"
+        size={36}
+        iconSize={24}
+        weight="fill"
+        className={styles.hangUp}
+        label={t('voice.leave')}
+        onPress={() => void withEngine(session, ({ client }) => client.leave())}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { t } from '../../i18n/i18n.ts';
+import { useMe } from '../../state/hooks.ts';
+import { useSession } from '../../state/SessionContext.tsx';
+import { callSlot } from '../../ui/voiceCall.ts';
+import { ownVideos, watchedScreens } from './live.ts';
+import { TileView } from './TileView.tsx';
+import { getColumns, getTiles, type Tile } from './tiles.ts';
+import { useVoiceStates } from './useVoice.ts';
+import * as styles from './VoiceRoom.css.ts';
+import { withEngine } from './withEngine.ts';
+
+/** Asks for the cameras on screen and the screens that the user watches, and for nothing else. */
+function useWatched(tiles: readonly Tile[]): void {
+  const session = useSession();
+  const screens = watchedScreens.use();
+  const wanted = tiles
+    .flatMap(({ kind, ssrc }) => (ssrc !== undefined && (kind === 'user' || screens.has(ssrc)) ? [ssrc] : []))
+    .join(' ');
+  useEffect(() => {
+    const ssrcs = wanted === '' ? [] : wanted.split(' ').map(Number);
+    void withEngine(session, ({ client }) => client.watch(ssrcs));
+  }, [session, wanted]);
+  // Hidden, the room shows nothing.
+  useEffect(() => () => void withEngine(session, ({ client }) => client.watch([])), [session]);
+}
+
+/** How many columns fit the grid best, as its size changes. */
+function useColumns(count: number) {
+  const grid = useRef<HTMLUListElement>(null);
+  const [size, setSize] = useState({ width: 16, height: 9 });
+  useEffect(() => {
+    const element = grid.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() =>
+      setSize({ width: element.clientWidth, height: element.clientHeight }),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { grid, columns: getColumns(count, size.width, size.height) };
+}
+
+/** Everyone in the channel, as tiles of one size, or one large and the others below it. */
+export function Grid({ guildId, channelId }: { guildId: string; channelId: string }) {
+  const states = useVoiceStates(channelId);
+  const call = callSlot.use();
+  const me = useMe();
+  const { screen } = ownVideos.use();
+  const tiles = getTiles(states, call, me.id, screen !== undefined);
+  const [focused, setFocused] = useState<string>();
+  const large = tiles.find(({ id }) => id === focused);
+  const others = large ? tiles.filter((tile) => tile !== large) : tiles;
+  const { grid, columns } = useColumns(others.length);
+  useWatched(tiles);
+  const draw = (tile: Tile) => (
+    <TileView
+      key={tile.id}
+      guildId={guildId}
+      channelId={channelId}
+      tile={tile}
+      isFocused={tile === large}
+      onFocus={() => setFocused(tile === large ? undefined : tile.id)}
+    />
+  );
+  return (
+    <div className={styles.stage} data-focus={large !== undefined || undefined}>
+      {large && (
+        <ul className={styles.large} aria-label={t('voice.focused')}>
+          {draw(large)}
+        </ul>
+      )}
+      <ul
+        ref={grid}
+        className={styles.grid}
+        style={{ '--columns': columns } as CSSProperties}
+        aria-label={t('voice.people')}
+      >
+        {others.map(draw)}
+      </ul>
+    </div>
+  );
+}

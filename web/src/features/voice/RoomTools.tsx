@@ -1,0 +1,35 @@
+import { type ChannelType, isVoiceType } from '@guildhall/protocol/channels/types';
+import { IconButton } from '../../design/IconButton.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { useChannel } from '../../state/hooks.ts';
+import { callSlot } from '../../ui/voiceCall.ts';
+import { chatOf } from './layer.ts';
+import { callQuality } from './live.ts';
+import { QualityMark } from './QualityMark.tsx';
+import * as styles from './VoiceRoom.css.ts';
+
+/** The tools of a voice channel: its quality, and its text chat. */
+export default function RoomTools({ channelId }: { channelId: string }) {
+  const channel = useChannel(channelId);
+  const isIn = callSlot.useSelected((call) => call?.channelId === channelId);
+  const ping = callQuality.use()?.ping;
+  const isOpen = chatOf.use() === channelId;
+  if (!channel || !isVoiceType(channel.type as ChannelType)) return null;
+  return (
+    <>
+      {isIn && ping !== undefined && (
+        <span className={styles.ping}>
+          <QualityMark />
+          {t('voice.ping', { ping })}
+        </span>
+      )}
+      <IconButton
+        icon="messages"
+        label={t(isOpen ? 'voice.hideChat' : 'voice.showChat')}
+        tooltip="bottom"
+        selected={isOpen}
+        onPress={() => chatOf.set(isOpen ? undefined : channelId)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { type CSSProperties, useEffect, useRef } from 'react';
+import { Avatar, getHue } from '../../design/Avatar.tsx';
+import { Button } from '../../design/Button.tsx';
+import { Clip } from '../../design/Clip.tsx';
+import { useContextMenu } from '../../design/contextMenu.ts';
+import { Icon } from '../../design/Icon.tsx';
+import { IconButton } from '../../design/IconButton.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { useMe } from '../../state/hooks.ts';
+import { useMemberLook } from '../../state/names.ts';
+import { useSession } from '../../state/SessionContext.tsx';
+import { actMenu } from '../../ui/acts/actMenu.tsx';
+import { memberActs } from '../../ui/acts/points.ts';
+import { ownVideos, remoteVideos, watchedScreens } from './live.ts';
+import type { Tile } from './tiles.ts';
+import { useIsSpeaking } from './useVoice.ts';
+import * as styles from './VoiceRoom.css.ts';
+import { VoiceMarks } from './VoiceRows.tsx';
+
+interface TileViewProps {
+  guildId: string;
+  channelId: string;
+  tile: Tile;
+  isFocused: boolean;
+  onFocus: () => void;
+}
+
+/** The video of a tile, if there is one. */
+function useTrack({ userId, kind, ssrc }: Tile): MediaStreamTrack | undefined {
+  const me = useMe();
+  const own = ownVideos.use();
+  const remote = remoteVideos.use();
+  if (userId === me.id) return kind === 'user' ? own.video : own.screen;
+  return ssrc === undefined ? undefined : remote.get(ssrc);
+}
+
+/** A user or a shared screen. A press makes it large. */
+export function TileView({ guildId, channelId, tile, isFocused, onFocus }: TileViewProps) {
+  const { userId, kind, ssrc, state } = tile;
+  const session = useSession();
+  const me = useMe();
+  const { name, picture } = useMemberLook(guildId, userId);
+  const isSpeaking = useIsSpeaking(channelId, userId) && kind === 'user';
+  const track = useTrack(tile);
+  const element = useRef<HTMLLIElement>(null);
+  const menu = useContextMenu(name, () => actMenu(memberActs, { session, guildId, userId }));
+  const isWatched = watchedScreens.useSelected((all) => ssrc !== undefined && all.has(ssrc));
+  const watch = (isWanted: boolean) => {
+    const next = new Set(watchedScreens.get());
+    if (ssrc === undefined) return;
+    if (isWanted) next.add(ssrc);
+    else next.delete(ssrc);
+    watchedScreens.set(next);
+  };
+  const label = kind === 'screen' ? t('voice.sharing', { name }) : name;
+  return (
+    <li
+      ref={element}
+      className={styles.tile}
+      style={{ '--hue': getHue(userId) } as CSSProperties}
+      data-tile={kind}
+      data-user={userId}
+      data-speaking={isSpeaking || undefined}
+      {...menu}
+    >
+      <button
+        type="button"
+        className={styles.face}
+        aria-pressed={isFocused}
+        aria-label={isSpeaking ? t('voice.speaking', { name: label }) : label}
+        onClick={onFocus}
+      >
+        {track ? (
+          <TrackVideo
+            track={track}
+            isMirrored={userId === me.id && kind === 'user'}
+            isWhole={kind === 'screen'}
+          />
+        ) : (
+          <Avatar name={name} src={picture} seed={userId} size={isFocused ? 144 : 96} />
+        )}
+      </button>
+      <span className={styles.label} aria-hidden="true">
+        {kind === 'screen' ? <Icon name="screen" size={14} weight="fill" /> : <VoiceMarks state={state} />}
+        <Clip>{label}</Clip>
+      </span>
+      {kind === 'screen' && <span className={styles.live}>{t('voice.live')}</span>}
+      {kind === 'screen' && ssrc !== undefined && (
+        <span className={styles.watch} data-watched={isWatched || undefined}>
+          <Button variant={isWatched ? 'neutral' : 'filled'} size="sm" onPress={() => watch(!isWatched)}>
+            {t(isWatched ? 'voice.stopWatching' : 'voice.watch')}
+          </Button>
+        </span>
+      )}
+      {track && (
+        <span className={styles.tileTools}>
+          {document.pictureInPictureEnabled && (
+            <IconButton
+              icon="collapse"
+              size={28}
+              iconSize={16}
+              label={t('voice.pictureInPicture')}
+              onPress={() =>
+                void element.current
+                  ?.querySelector('video')
+                  ?.requestPictureInPicture()
+                  .catch(() => {})
+              }
+            />
+          )}
+          <IconButton
+            icon="expand"
+            size={28}
+            iconSize={16}
+            label={t('voice.fullScreen')}
+            onPress={() => void element.current?.requestFullscreen().catch(() => {})}
+          />
+        </span>
+      )}
+    </li>
+  );
+}
+
+interface TrackVideoProps {
+  track: MediaStreamTrack;
+  isMirrored: boolean;
+  /** Shows all of it, rather than filling the tile. */
+  isWhole: boolean;
+}
+
+function TrackVideo({ track, isMirrored, isWhole }: TrackVideoProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    element.srcObject = new MediaStream([track]);
+    return () => {
+      element.srcObject = null;
+    };
+  }, [track]);
+  return (
+    <video
+      ref={video}
+      className={styles.video}
+      data-mirrored={isMirrored || undefined}
+      data-whole={isWhole || undefined}
+      autoPlay
+      playsInline
+      muted
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { callSlot } from '../../ui/voiceCall.ts';
+import { Controls } from './Controls.tsx';
+import { Grid } from './Grid.tsx';
+import { PreJoin } from './PreJoin.tsx';
+import { MicrophoneNotice } from './VoicePanel.tsx';
+import * as styles from './VoiceRoom.css.ts';
+
+/** The screen of a voice channel: its users, or how to join them. */
+export default function VoiceRoom({ guildId, channelId }: { guildId: string; channelId: string }) {
+  const isIn = callSlot.useSelected((call) => call?.channelId === channelId);
+  return (
+    <div className={styles.room}>
+      {isIn ? (
+        <>
+          <div className={styles.notice}>
+            <MicrophoneNotice />
+          </div>
+          <Grid guildId={guildId} channelId={channelId} />
+          <Controls channelId={channelId} />
+        </>
+      ) : (
+        <PreJoin guildId={guildId} channelId={channelId} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,269 @@
+import type { Session, SocketConstructor } from '@guildhall/client';
+import { type CallEnd, createVoiceClient, type VoiceClient } from '@guildhall/client/voice/call';
+import { showToast } from '../../design/toast.ts';
+import { t } from '../../i18n/i18n.ts';
+import { callSlot } from '../../ui/voiceCall.ts';
+import {
+  callQuality,
+  microphoneLevel,
+  microphoneProblem,
+  ownVideos,
+  remoteVideos,
+  watchedScreens,
+} from './live.ts';
+import { getMicrophoneProblem, type Microphone, openMicrophone } from './media/microphone.ts';
+import { type BrowserPeer, createBrowserPeers, type Output } from './media/peer.ts';
+import { createQualityMeter } from './media/quality.ts';
+import { createSpeakers } from './media/speakers.ts';
+import { type VoiceSettings, voiceSettings } from './settings.ts';
+
+/** Milliseconds between two measurements of the connection. */
+const MEASURE_MS = 2_000;
+
+const ENDINGS = {
+  disconnected: 'voice.disconnected',
+  elsewhere: 'voice.elsewhere',
+  unanswered: 'voice.unanswered',
+} as const satisfies Partial<Record<CallEnd, string>>;
+
+/** The user's calls with this browser. */
+export interface Engine {
+  readonly client: VoiceClient;
+  /** Opens the microphone again, after the user allowed or plugged it in. */
+  retryMicrophone(): void;
+  /** Starts or ends sending a video. Rejects as the browser does when the user declines. */
+  show(output: 'video' | 'screen'): Promise<void>;
+  hide(output: 'video' | 'screen'): void;
+}
+
+function createEngine(session: Session): Engine {
+  const tracks = new Map<Output, MediaStreamTrack>();
+  const speakers = createSpeakers(voiceSettings.get());
+  let peer: BrowserPeer | undefined;
+  let microphone: Microphone | undefined;
+  let opening: Promise<void> | undefined;
+  let used: VoiceSettings = voiceSettings.get();
+  let measure: ReturnType<typeof setInterval> | undefined;
+
+  const setTrack = (output: Output, track: MediaStreamTrack | undefined) => {
+    if (tracks.get(output) === track) return;
+    if (track) tracks.set(output, track);
+    else tracks.delete(output);
+    peer?.setTrack(output, track ?? null);
+  };
+
+  const client = createVoiceClient({
+    session,
+    createPeer: createBrowserPeers(
+      {
+        tracks,
+        received({ ssrc, type, userId }, track) {
+          if (type === 'video' || type === 'screen')
+            remoteVideos.set(new Map(remoteVideos.get()).set(ssrc, track));
+          else speakers.play(ssrc, userId, track);
+        },
+        removed(ssrc) {
+          speakers.stop(ssrc);
+          if (!remoteVideos.get().has(ssrc)) return;
+          const next = new Map(remoteVideos.get());
+          next.delete(ssrc);
+          remoteVideos.set(next);
+        },
+      },
+      (opened) => {
+        peer = opened;
+      },
+    ),
+    WebSocket: WebSocket as unknown as SocketConstructor,
+    isSecure: location.protocol === 'https:',
+  });
+
+  const isSilent = () => voiceSettings.get().isMuted || voiceSettings.get().isDeafened;
+  /** Muted, nothing of the microphone is sent at all. */
+  const applyMicrophone = () => {
+    setTrack('voice', isSilent() ? undefined : microphone?.track);
+    if (isSilent()) client.setSpeaking(false);
+  };
+
+  const closeMicrophone = () => {
+    microphone?.close();
+    microphone = undefined;
+    applyMicrophone();
+    client.setSpeaking(false);
+    microphoneLevel.set({ decibels: -100, isOpen: false });
+  };
+
+  const openIt = async (isReplacement: boolean) => {
+    try {
+      const opened = await openMicrophone(voiceSettings.get(), {
+        level(decibels, isOpen) {
+          microphoneLevel.set({ decibels, isOpen });
+          client.setSpeaking(isOpen && !isSilent());
+        },
+        ended() {
+          closeMicrophone();
+          void startMicrophone(true);
+        },
+      });
+      if (!client.call) return opened.close();
+      microphone = opened;
+      microphoneProblem.set(undefined);
+      applyMicrophone();
+    } catch (error) {
+      const problem = getMicrophoneProblem(error);
+      microphoneProblem.set(isReplacement && problem === 'missing' ? 'unplugged' : problem);
+    }
+  };
+  function startMicrophone(isReplacement = false): Promise<void> {
+    opening ??= openIt(isReplacement).finally(() => {
+      opening = undefined;
+    });
+    return opening;
+  }
+
+  const hide = (output: 'video' | 'screen') => {
+    tracks.get(output)?.stop();
+    setTrack(output, undefined);
+    if (output === 'screen') {
+      tracks.get('audio')?.stop();
+      setTrack('audio', undefined);
+    }
+    const { [output]: _, ...rest } = ownVideos.get();
+    ownVideos.set(rest);
+    client.publish();
+    if (output === 'video' && client.call) client.setSelf({ video: false });
+  };
+
+  const show = async (output: 'video' | 'screen') => {
+    const { camera } = voiceSettings.get();
+    const stream =
+      output === 'video'
+        ? await navigator.mediaDevices.getUserMedia({
+            video: {
+              ...(camera ? { deviceId: { ideal: camera } } : {}),
+              width: { ideal: 1_280 },
+              height: { ideal: 720 },
+              frameRate: { ideal: 30 },
+            },
+          })
+        : await navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { ideal: 30 } }, audio: true });
+    const [track] = stream.getVideoTracks();
+    const [sound] = stream.getAudioTracks();
+    if (!track || !client.call) {
+      for (const each of stream.getTracks()) each.stop();
+      return;
+    }
+    track.contentHint = output === 'screen' ? 'detail' : 'motion';
+    track.addEventListener('ended', () => hide(output));
+    setTrack(output, track);
+    if (sound) setTrack('audio', sound);
+    ownVideos.set({ ...ownVideos.get(), [output]: track });
+    if (output === 'video') client.setSelf({ video: true });
+    client.publish();
+  };
+
+  const meter = createQualityMeter();
+  const startMeasuring = () => {
+    measure ??= setInterval(() => {
+      if (client.call?.phase === 'connected')
+        void peer?.getStats().then((report) => callQuality.set(meter(report)));
+    }, MEASURE_MS);
+  };
+
+  const end = () => {
+    clearInterval(measure);
+    measure = undefined;
+    closeMicrophone();
+    for (const track of tracks.values()) track.stop();
+    tracks.clear();
+    ownVideos.set({});
+    watchedScreens.set(new Set());
+    callQuality.set(undefined);
+    microphoneProblem.set(undefined);
+    speakers.close();
+  };
+
+  client.on('change', (call) => {
+    const before = callSlot.get();
+    callSlot.set(call);
+    if (call && !before) {
+      void startMicrophone();
+      startMeasuring();
+    }
+  });
+  client.on('ended', ({ reason }) => {
+    end();
+    if (reason !== 'left') showToast({ kind: 'warning', message: t(ENDINGS[reason]) });
+  });
+  client.on('moved', ({ channelId }) =>
+    showToast({
+      kind: 'info',
+      message: t('voice.moved', { name: session.store.channels.get(channelId)?.name ?? '' }),
+    }),
+  );
+
+  voiceSettings.subscribe(() => {
+    const next = voiceSettings.get();
+    const before = used;
+    used = next;
+    speakers.adjust(next);
+    if (!client.call) return;
+    if (next.isMuted !== before.isMuted || next.isDeafened !== before.isDeafened) {
+      applyMicrophone();
+      client.setSelf({ mute: isSilent(), deaf: next.isDeafened });
+    }
+    const isOther =
+      next.input !== before.input ||
+      next.noiseSuppression !== before.noiseSuppression ||
+      next.echoCancellation !== before.echoCancellation ||
+      next.gainControl !== before.gainControl;
+    if (isOther) {
+      closeMicrophone();
+      void startMicrophone();
+    } else microphone?.adjust(next);
+  });
+
+  const press = (isPressed: boolean) => (event: KeyboardEvent) => {
+    const { mode, pushKey } = voiceSettings.get();
+    if (mode === 'push' && event.code === pushKey && !event.repeat) microphone?.press(isPressed);
+  };
+  addEventListener('keydown', press(true));
+  addEventListener('keyup', press(false));
+  addEventListener('blur', () => microphone?.press(false));
+  addEventListener('online', () => client.probe());
+  // The channel should not show someone who closed the page.
+  addEventListener('pagehide', () => client.leave());
+  navigator.mediaDevices?.addEventListener('devicechange', () => {
+    if (client.call && microphoneProblem.get() && microphoneProblem.get() !== 'denied')
+      void startMicrophone(true);
+  });
+  session.gateway.on('state', (state) => {
+    if (state === 'closed') client.leave();
+  });
+
+  return {
+    client,
+    retryMicrophone: () => void startMicrophone(),
+    show,
+    hide,
+  };
+}
+
+const engines = new WeakMap<Session, Engine>();
+
+/** The engine of a session; it lasts as long as the session. */
+export function getEngine(session: Session): Engine {
+  const known = engines.get(session);
+  if (known) return known;
+  const engine = createEngine(session);
+  engines.set(session, engine);
+  return engine;
+}
+
+/** Joins a voice channel, leaving any other. */
+export function join(session: Session, guildId: string, channelId: string): void {
+  const { isMuted, isDeafened } = voiceSettings.get();
+  const { client } = getEngine(session);
+  client.setSelf({ mute: isMuted || isDeafened, deaf: isDeafened });
+  client.join(guildId, channelId);
+}

@@ -1,0 +1,65 @@
+import voiceWords from 'virtual:words/voice';
+import { voiceKey, voiceStates } from '@guildhall/client';
+import { lazy, Suspense } from 'react';
+import { MessagesSkeleton } from '../../design/Skeleton.tsx';
+import { t, withWords } from '../../i18n/i18n.ts';
+import { useSlice } from '../../state/hooks.ts';
+import { belowChannels, headerTools, sidePanels, userBarParts } from '../../ui/frame.ts';
+import { callSlot, setCallEngine } from '../../ui/voiceCall.ts';
+import { chatShown } from './layer.ts';
+import { loadEngine } from './withEngine.ts';
+
+setCallEngine(loadEngine);
+
+const VoiceRows = lazy(withWords([voiceWords], () => import('./VoiceRows.tsx')));
+const VoicePanel = lazy(withWords([voiceWords], () => import('./VoicePanel.tsx')));
+const OwnTools = lazy(withWords([voiceWords], () => import('./OwnTools.tsx')));
+const RoomTools = lazy(withWords([voiceWords], () => import('./RoomTools.tsx')));
+
+/** The users in a voice channel. */
+function Rows({ guildId, channelId }: { guildId: string; channelId: string }) {
+  const states = useSlice(voiceKey(channelId), (store) => voiceStates(store, channelId));
+  return (
+    states.length > 0 && (
+      <Suspense>
+        <VoiceRows guildId={guildId} channelId={channelId} states={states} />
+      </Suspense>
+    )
+  );
+}
+
+/** The connection, while there is one. */
+const Panel = () =>
+  callSlot.use() && (
+    <Suspense>
+      <VoicePanel />
+    </Suspense>
+  );
+
+const Tools = () => (
+  <Suspense>
+    <OwnTools />
+  </Suspense>
+);
+
+const Tool = ({ channelId }: { channelId: string }) => (
+  <Suspense>
+    <RoomTools channelId={channelId} />
+  </Suspense>
+);
+
+export const voice = [
+  belowChannels.of({ name: 'voice', Rows }),
+  userBarParts.of(
+    { name: 'call', where: 'above', Part: Panel },
+    { name: 'voice', where: 'tools', Part: Tools },
+  ),
+  headerTools.of({ name: 'voice', place: 5, Tool }),
+  sidePanels.of({
+    name: 'voice-chat',
+    label: () => t('voice.chat'),
+    shown: chatShown,
+    Panel: lazy(withWords([voiceWords], () => import('./ChatPanel.tsx'))),
+    fallback: <MessagesSkeleton count={6} />,
+  }),
+];

@@ -1,0 +1,1 @@
+export { loadVoiceRoom } from './load.ts';

@@ -1,0 +1,18 @@
+import { createSlot } from '../../design/hosts.ts';
+import { usePlace } from '../../ui/place.ts';
+
+/** The voice channel whose text chat is open beside it. */
+export const chatOf = createSlot<string | undefined>(undefined);
+
+function useChatShown(): boolean {
+  const { channelId } = usePlace();
+  return chatOf.use() === channelId && channelId !== undefined;
+}
+
+/** Whether the open voice channel's text chat is beside it. */
+export const chatShown = {
+  use: useChatShown,
+  set(shown: boolean): void {
+    if (!shown) chatOf.set(undefined);
+  },
+};

@@ -1,0 +1,5 @@
+import voiceWords from 'virtual:words/voice';
+import { withWords } from '../../i18n/i18n.ts';
+
+/** Loads the screen of a voice channel. */
+export const loadVoiceRoom = withWords([voiceWords], () => import('./VoiceRoom.tsx'));

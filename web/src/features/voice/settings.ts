@@ -1,0 +1,81 @@
+import { createSlot } from '../../design/hosts.ts';
+import { storedValue } from '../../state/storage.ts';
+
+/** How a user's voice sounds on this device. */
+export interface PersonSettings {
+  /** Percent. */
+  readonly volume: number;
+  readonly isMuted: boolean;
+}
+
+/** What the user chose for voice and video on this device. */
+export interface VoiceSettings {
+  /** Ids of devices; empty for the system's default. */
+  readonly input: string;
+  readonly output: string;
+  readonly camera: string;
+  /** Percent. */
+  readonly inputVolume: number;
+  readonly outputVolume: number;
+  readonly mode: 'activity' | 'push';
+  /** dBFS above which the microphone is heard. */
+  readonly threshold: number;
+  /** The key that is held to talk, as `KeyboardEvent.code` names it. */
+  readonly pushKey: string;
+  readonly noiseSuppression: boolean;
+  readonly echoCancellation: boolean;
+  readonly gainControl: boolean;
+  readonly isMuted: boolean;
+  readonly isDeafened: boolean;
+  /** By user. */
+  readonly people: Readonly<Record<string, PersonSettings>>;
+}
+
+export const MIN_THRESHOLD = -80;
+export const MAX_VOLUME = 200;
+const USUAL: PersonSettings = { volume: 100, isMuted: false };
+
+const DEFAULTS: VoiceSettings = {
+  input: '',
+  output: '',
+  camera: '',
+  inputVolume: 100,
+  outputVolume: 100,
+  mode: 'activity',
+  threshold: -55,
+  pushKey: '',
+  noiseSuppression: true,
+  echoCancellation: true,
+  gainControl: true,
+  isMuted: false,
+  isDeafened: false,
+  people: {},
+};
+
+const stored = storedValue<Partial<VoiceSettings>>('guildhall.voice', {});
+
+/** Settings of voice and video, kept on this device. */
+export const voiceSettings = createSlot<VoiceSettings>({ ...DEFAULTS, ...stored.read() });
+
+/** Changes and keeps settings. */
+export function changeVoiceSettings(change: Partial<VoiceSettings>): void {
+  const next = { ...voiceSettings.get(), ...change };
+  stored.write(next);
+  voiceSettings.set(next);
+}
+
+export const getPerson = ({ people }: VoiceSettings, userId: string): PersonSettings =>
+  people[userId] ?? USUAL;
+
+/** Changes how a user sounds here. */
+export function changePerson(userId: string, change: Partial<PersonSettings>): void {
+  const settings = voiceSettings.get();
+  changeVoiceSettings({
+    people: { ...settings.people, [userId]: { ...getPerson(settings, userId), ...change } },
+  });
+}
+
+/** Turns the microphone on or off. To speak again is to hear again. */
+export const setMuted = (isMuted: boolean): void =>
+  changeVoiceSettings({ isMuted, ...(isMuted ? {} : { isDeafened: false }) });
+export const setDeafened = (isDeafened: boolean): void => changeVoiceSettings({ isDeafened });

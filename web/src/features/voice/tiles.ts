@@ -1,0 +1,52 @@
+import type { VoiceState } from '@guildhall/client';
+import type { Call } from '@guildhall/client/voice/call';
+
+/** A tile of the room: a user, or a screen that a user shares. */
+export interface Tile {
+  readonly id: string;
+  readonly userId: string;
+  readonly kind: 'user' | 'screen';
+  readonly state: VoiceState;
+  /** The stream that it shows; undefined for users without a camera, and for what the user shows themselves. */
+  readonly ssrc: number | undefined;
+}
+
+/** The tiles of a room: everyone, and the screens before them. */
+export function getTiles(
+  states: readonly VoiceState[],
+  call: Call | undefined,
+  ownId: string,
+  isSharing: boolean,
+): readonly Tile[] {
+  const users = states.map((state): Tile => {
+    const { user_id: userId } = state;
+    const camera = call?.participants
+      .get(userId)
+      ?.streams.find(({ type, active }) => type === 'video' && active);
+    return { id: userId, userId, kind: 'user', state, ssrc: camera?.ssrc };
+  });
+  const screens = states.flatMap((state): Tile[] => {
+    const { user_id: userId } = state;
+    if (userId === ownId)
+      return isSharing ? [{ id: `${userId} screen`, userId, kind: 'screen', state, ssrc: undefined }] : [];
+    return (call?.participants.get(userId)?.streams ?? [])
+      .filter(({ type, active }) => type === 'screen' && active)
+      .map(({ ssrc }) => ({ id: `${userId} ${ssrc}`, userId, kind: 'screen', state, ssrc }));
+  });
+  return [...screens, ...users];
+}
+
+/** How many columns a grid of so many tiles has where it is `width` by `height`: those in which tiles are largest. */
+export function getColumns(count: number, width: number, height: number): number {
+  let best = 1;
+  let largest = 0;
+  for (let columns = 1; columns <= count; columns++) {
+    const rows = Math.ceil(count / columns);
+    const size = Math.min(width / columns, (height / rows) * (16 / 9));
+    if (size > largest) {
+      largest = size;
+      best = columns;
+    }
+  }
+  return best;
+}

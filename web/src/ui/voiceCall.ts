@@ -1,0 +1,22 @@
+import type { Session } from '@guildhall/client';
+import type { Call } from '@guildhall/client/voice/call';
+import { createSlot } from '../design/hosts.ts';
+
+/** The voice channel that the user is in with this browser. */
+export const callSlot = createSlot<Call | undefined>(undefined);
+
+/** Joins and leaves calls; loaded with the first one. */
+export interface CallEngine {
+  join(session: Session, guildId: string, channelId: string): void;
+}
+
+let load: () => Promise<CallEngine> = () => Promise.reject(new Error('No feature has calls.'));
+
+/** Says how the code of calls is loaded. */
+export const setCallEngine = (loader: () => Promise<CallEngine>): void => {
+  load = loader;
+};
+
+/** Joins a voice channel, leaving any other. Rejects if the code can't be fetched. */
+export const joinCall = async (session: Session, guildId: string, channelId: string): Promise<void> =>
+  (await load()).join(session, guildId, channelId);
