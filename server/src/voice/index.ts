@@ -18,8 +18,8 @@ import { isPublicAddress } from '../platform/egress/index.ts';
 import { ignoreSocketError, refuseSocket } from '../platform/http/refuse-socket.ts';
 import { followCall, getCallAbilities } from './followed-calls.ts';
 import { type Followed, followGuild, getAbilities } from './followed-guild.ts';
-import { type Admission, type Claim, getName, type ParticipantKey, type ToParent } from './node/control.ts';
 import { findLibraryProblem } from './library.ts';
+import { type Admission, type Claim, getName, type ParticipantKey, type ToParent } from './node/control.ts';
 import { createVoiceProcess } from './process.ts';
 
 /** The voice server of this process: its rooms are in a process of their own, which it starts, and for which it knows who can do what. */
@@ -144,7 +144,9 @@ export async function startVoiceNode(app: App, holder: string): Promise<VoiceNod
     log,
     receive,
     started: (problem) =>
-      void storeProblem(db, holder, problem).catch((error) => log.warn('voice.problem_not_stored', { error })),
+      void storeProblem(db, holder, problem).catch((error) =>
+        log.warn('voice.problem_not_stored', { error }),
+      ),
     ended() {
       for (const { end } of guilds.values()) end();
       guilds.clear();

@@ -25,7 +25,13 @@ export interface VoiceProcessOptions {
   ended(): void;
 }
 
-export function createVoiceProcess({ settings, log, receive, started: isReady, ended }: VoiceProcessOptions): VoiceProcess {
+export function createVoiceProcess({
+  settings,
+  log,
+  receive,
+  started: isReady,
+  ended,
+}: VoiceProcessOptions): VoiceProcess {
   let child: ChildProcess | undefined;
   let starting: Promise<number> | undefined;
   let isStopped = false;
