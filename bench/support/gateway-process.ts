@@ -1,5 +1,6 @@
 // A server for gateway benches. They can request its processor time and memory, and make it publish events.
 
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { App } from '@guildhall/server/app';
 import { readConfig } from '@guildhall/server/config';
 import { createLog } from '@guildhall/server/platform/log/index';
@@ -16,7 +17,7 @@ export interface Broadcast {
 }
 
 export type Request =
-  | { readonly kind: 'stop' | 'sessions' | 'memory' | 'cpu' }
+  | { readonly kind: 'stop' | 'sessions' | 'memory' | 'cpu' | 'watch' }
   | ({ readonly kind: 'broadcast' } & Broadcast);
 
 const config = readConfig({
@@ -32,6 +33,31 @@ const server = await startServer({ ...config, port: 0 }, log, {
   },
 });
 const { app } = server;
+
+/** What happened since the last request for it. */
+export interface Watched {
+  /** Messages published on the bus, by the first part of their subject. */
+  readonly publishes: Readonly<Record<string, number>>;
+  /** The longest time for which the event loop was busy, in milliseconds. */
+  readonly longestMs: number;
+}
+
+const publishes = new Map<string, number>();
+const publish = app.bus.publish.bind(app.bus);
+(app.bus as { publish: typeof publish }).publish = (subject, message) => {
+  const kind = subject.split('.')[0] as string;
+  publishes.set(kind, (publishes.get(kind) ?? 0) + 1);
+  publish(subject, message);
+};
+const delay = monitorEventLoopDelay({ resolution: 1 });
+delay.enable();
+
+function watch(): Watched {
+  const result = { publishes: Object.fromEntries(publishes), longestMs: delay.max / 1e6 };
+  publishes.clear();
+  delay.reset();
+  return result;
+}
 
 const cpuMs = () => {
   const { user, system } = process.cpuUsage();
@@ -79,6 +105,8 @@ const answer = async (request: Request): Promise<unknown> => {
       return cpuMs();
     case 'sessions':
       return [...(server.gateway?.sessions ?? [])].filter(({ connection }) => connection).length;
+    case 'watch':
+      return watch();
     case 'memory':
       return memory();
     case 'broadcast':

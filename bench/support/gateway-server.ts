@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Broadcast, Request } from './gateway-process.ts';
+import type { Broadcast, Request, Watched } from './gateway-process.ts';
 
 /** A server with a gateway in a process of its own, on an embedded database in a temporary folder. */
 export interface GatewayServer {
@@ -16,6 +16,8 @@ export interface GatewayServer {
   memory(): Promise<NodeJS.MemoryUsage>;
   /** Milliseconds of processor time since the start. */
   cpu(): Promise<number>;
+  /** What the process published, and how long its event loop was busy at most, since the last call. */
+  watch(): Promise<Watched>;
   /** Publishes events and returns the processor time (ms) that the server spent meanwhile. */
   broadcast(options: Broadcast): Promise<{ cpuMs: number; events: number }>;
   stop(): Promise<void>;
@@ -52,6 +54,7 @@ export async function startGatewayServer(): Promise<GatewayServer> {
     connection,
     sessions: () => ask({ kind: 'sessions' }),
     memory: () => ask({ kind: 'memory' }),
+    watch: () => ask({ kind: 'watch' }),
     cpu: () => ask({ kind: 'cpu' }),
     broadcast: (options) => ask({ kind: 'broadcast', ...options }),
     async stop() {

@@ -1,6 +1,7 @@
 import { accountClosureOperations } from './account-closure/operations.ts';
 import { accountsEvents } from './accounts/events.ts';
 import { accountsOperations } from './accounts/operations.ts';
+import { activitiesOperations } from './activities/operations.ts';
 import { announcementsOperations } from './announcements/operations.ts';
 import { applicationAssetsOperations } from './application-assets/operations.ts';
 import { applicationEmojiOperations } from './application-emoji/operations.ts';
@@ -19,9 +20,13 @@ import { channelsEvents } from './channels/events.ts';
 import { channelsOperations } from './channels/operations.ts';
 import { commandsEvents } from './commands/events.ts';
 import { commandsOperations } from './commands/operations.ts';
+import { connectionsEvents } from './connections/events.ts';
+import { connectionsOperations } from './connections/operations.ts';
 import { embedsOperations } from './embeds/operations.ts';
 import { emojiEvents } from './emoji/events.ts';
 import { emojiOperations } from './emoji/operations.ts';
+import { gameRelationshipsEvents } from './game-relationships/events.ts';
+import { gameRelationshipsOperations } from './game-relationships/operations.ts';
 import { gatewayOperations } from './gateway/operations.ts';
 import { sessionEvents } from './gateway/session-events.ts';
 import { gifsOperations } from './gifs/operations.ts';
@@ -104,6 +109,8 @@ export const operations = {
   ...profilesOperations,
   ...usersOperations,
   ...relationshipsOperations,
+  ...gameRelationshipsOperations,
+  ...activitiesOperations,
   ...privateChannelsOperations,
   ...messageRequestsOperations,
   ...applicationsOperations,
@@ -125,6 +132,7 @@ export const operations = {
   ...remoteAuthOperations,
   ...rolesOperations,
   ...linkedRolesOperations,
+  ...connectionsOperations,
   ...membersOperations,
   ...invitesOperations,
   ...harvestsOperations,
@@ -168,6 +176,7 @@ export const events = {
   ...usersEvents,
   ...profilesEvents,
   ...relationshipsEvents,
+  ...gameRelationshipsEvents,
   ...presenceEvents,
   ...guildsEvents,
   ...rolesEvents,
@@ -196,5 +205,6 @@ export const events = {
   ...readStatesEvents,
   ...notificationsEvents,
   ...oauthEvents,
+  ...connectionsEvents,
   ...voiceEvents,
 };

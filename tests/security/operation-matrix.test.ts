@@ -116,6 +116,8 @@ beforeAll(async () => {
     webhook_token: webhook.body.token,
     webhook_service: 'github',
     scheduled_message_id: scheduled.body.id,
+    connection_type: 'sandbox',
+    connection_id: await connectSandbox(),
   };
   for (const emoji of ['👍', '🎉'])
     await owner.call(
@@ -123,6 +125,15 @@ beforeAll(async () => {
       `${channelPath}/messages/${message.body.id}/reactions/${encodeURIComponent(emoji)}/@me`,
     );
 });
+
+/** Connects a pretended account of the owner; returns its id. */
+async function connectSandbox(): Promise<string> {
+  const { owner } = guild;
+  await owner.call('PUT', '/admin/connections/sandbox', {});
+  const { url } = (await owner.call('GET', '/connections/sandbox/authorize')).body;
+  const body = { code: 'wren', state: new URL(url).searchParams.get('state') };
+  return (await owner.call('POST', '/connections/sandbox/callback', body)).body.id;
+}
 
 /** Parts of paths that stand for a type of thing instead of one, or prove the caller. */
 const KINDS: ReadonlySet<string> = new Set(['reaction_type', 'read_state_type', 'webhook_token']);
@@ -275,6 +286,7 @@ describe('for something that does not exist', () => {
     sound_id: 10097,
     team_id: 10002,
     application_id: 10002,
+    connection_type: 10001,
   };
   const cases = withParams.filter(({ notFound }) => notFound !== undefined);
   test.each(named(cases))('%s returns 404 with the code of the resource', async (_, operation) => {

@@ -25,7 +25,11 @@ interface Document {
     Record<string, { operationId?: string; responses?: Record<string, unknown> }>
   >;
   readonly components: {
-    readonly schemas: { readonly MessageReferenceType: { readonly oneOf: object[] } };
+    readonly schemas: {
+      readonly MessageReferenceType: { readonly oneOf: object[] };
+      readonly OAuth2Scopes: { readonly oneOf: object[] };
+      ConnectedAccountProviders: object;
+    };
   };
 }
 
@@ -61,6 +65,10 @@ function readContract(file: string): Contract {
   const document = JSON.parse(readFileSync(file, 'utf8')) as Document;
   // Forwards are in the documentation (message reference types), but not in the document.
   document.components.schemas.MessageReferenceType.oneOf.push({ const: MessageReferenceType.FORWARD });
+  // So is this scope (OAuth2 scopes).
+  document.components.schemas.OAuth2Scopes.oneOf.push({ const: 'relationships.write' });
+  // An owner can add services that the document doesn't know.
+  document.components.schemas.ConnectedAccountProviders = { type: 'string' };
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
   formats.default(ajv);
   for (const format of ['snowflake', 'nonce', 'int32', 'int64', 'double']) ajv.addFormat(format, true);

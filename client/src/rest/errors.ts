@@ -12,6 +12,7 @@ interface ErrorBody {
   errors?: FieldErrors;
   retry_after?: unknown;
   mfa?: MfaRequest;
+  proof?: unknown;
 }
 
 /** The server returned an error. `code` is the JSON error code (0 for a general one), `status` the HTTP status. */
@@ -23,9 +24,11 @@ export class RestError extends Error {
   readonly retryAfter: number | undefined;
   /** How the caller can prove who they are, before the call is made again. */
   readonly mfa: MfaRequest | undefined;
+  /** The text with which a domain proves its owner. */
+  readonly proof: string | undefined;
 
   constructor(status: number, body: unknown) {
-    const { code, message, errors, retry_after, mfa } = (
+    const { code, message, errors, retry_after, mfa, proof } = (
       typeof body === 'object' && body ? body : {}
     ) as ErrorBody;
     super(typeof message === 'string' ? message : `HTTP ${status}`);
@@ -34,6 +37,7 @@ export class RestError extends Error {
     this.code = typeof code === 'number' ? code : 0;
     this.errors = errors;
     this.mfa = mfa;
+    this.proof = typeof proof === 'string' ? proof : undefined;
     this.retryAfter = typeof retry_after === 'number' ? retry_after : undefined;
   }
 

@@ -62,6 +62,8 @@ const OWNER_ACTIONS = [
   'settings.update',
   'mail.update',
   'mail.test',
+  'connections.update',
+  'connections.delete',
   'user.disable',
   'user.enable',
   'user.reset_link',

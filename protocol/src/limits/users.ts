@@ -11,6 +11,8 @@ export const USER_LIMITS = {
   /** A bot creates guilds only while it is in fewer than these. */
   guildsOfCreatingBot: 10,
   friends: 1000,
+  /** Of a user in all games. Ours. */
+  gameRelationships: 1000,
   blocked: 5000,
   /** Incoming friend requests that wait for an answer. Ours. */
   friendRequests: 1000,

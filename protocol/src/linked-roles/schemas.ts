@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { PartialApplication } from '../applications/schemas.ts';
+import { CONNECTION_LIMITS } from '../limits/connections.ts';
 import { GUILD_LIMITS } from '../limits/guilds.ts';
 import { LINKED_ROLE_LIMITS } from '../limits/linked-roles.ts';
 import { Dictionary, List, Maybe, Nullable, Snowflake, Text, Url } from '../schemas/common.ts';
@@ -62,11 +63,12 @@ export const OwnRoleConnection = Type.Object({
 });
 export type OwnRoleConnection = Static<typeof OwnRoleConnection>;
 
-/** A condition of a linked role: that the user connected an application or, with a field, that a value fits. */
+/** A condition of a linked role: that the user connected an application or an account elsewhere or, with a field, that a value fits. */
 const condition = {
-  /** `application`: there are no other connections. */
-  connection_type: Type.Literal('application'),
-  application_id: Snowflake,
+  /** `application`, or the type of a connection. */
+  connection_type: Text(CONNECTION_LIMITS.type),
+  /** Of conditions on applications. */
+  application_id: Type.Optional(Snowflake),
   connection_metadata_field: Maybe(Key),
   operator: Maybe(Kind),
   value: Maybe(Text(LINKED_ROLE_LIMITS.value)),
@@ -86,7 +88,7 @@ export const LinkEligibility = List(
   List(
     Type.Object({
       ...condition,
-      application: LinkedApplication,
+      application: Type.Optional(LinkedApplication),
       /** Of the metadata record. */
       name: Type.Optional(Text(LINKED_ROLE_LIMITS.name)),
       description: Type.Optional(Text(LINKED_ROLE_LIMITS.description)),

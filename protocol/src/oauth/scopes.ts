@@ -6,6 +6,8 @@ export const OAuthScope = {
   EMAIL: 'email',
   /** List the user's guilds. */
   GUILDS: 'guilds',
+  /** List the accounts elsewhere that the user has connected, also those that others don't see. */
+  CONNECTIONS: 'connections',
   /** Make the user a member of guilds. */
   GUILDS_JOIN: 'guilds.join',
   /** Add the user to groups that the application manages. */
@@ -18,6 +20,10 @@ export const OAuthScope = {
   OPENID: 'openid',
   /** List the user's friends, friend requests, and blocked and ignored users. */
   RELATIONSHIPS_READ: 'relationships.read',
+  /** Read what the user's friends play, and join activities for the user. */
+  ACTIVITIES_READ: 'activities.read',
+  /** Send, accept and end friend requests in the application's game. */
+  RELATIONSHIPS_WRITE: 'relationships.write',
   /** Set the values that linked roles require of the user. */
   ROLE_CONNECTIONS_WRITE: 'role_connections.write',
   /** Receive a webhook in a channel that the user chooses. */

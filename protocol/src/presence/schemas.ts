@@ -18,6 +18,8 @@ export const Activity = Type.Object(
     name: Type.String({ minLength: 1, maxLength: 128 }),
     /** Unix milliseconds since when the session has it. */
     created_at: Type.Integer(),
+    /** The public id of the session that has it, by which its secrets and metadata can be asked for; without any it is absent. */
+    session_id: Text(32),
     url: Text(512),
     state: Text(128),
     state_url: Text(256),

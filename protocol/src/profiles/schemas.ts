@@ -1,17 +1,9 @@
 import Type, { type Static } from 'typebox';
+import { PublicConnection } from '../connections/schemas.ts';
+import { CONNECTION_LIMITS } from '../limits/connections.ts';
 import { PROFILE_LIMITS, USER_LIMITS } from '../limits/users.ts';
 import { Member } from '../members/schemas.ts';
-import {
-  Dictionary,
-  EmptyList,
-  ImageHash,
-  List,
-  Maybe,
-  Nullable,
-  Picture,
-  Snowflake,
-  Text,
-} from '../schemas/common.ts';
+import { Dictionary, ImageHash, List, Maybe, Nullable, Picture, Snowflake, Text } from '../schemas/common.ts';
 import { QueryFlag } from '../schemas/query.ts';
 import { UserWithBanner } from '../users/schemas.ts';
 
@@ -64,7 +56,7 @@ export const Profile = Type.Object({
   user_profile: ProfileMetadata,
   badges: List(Badge, 64),
   guild_badges: List(Badge, 64),
-  connected_accounts: EmptyList,
+  connected_accounts: List(PublicConnection, CONNECTION_LIMITS.connections),
   legacy_username: Type.Null(),
   premium_type: Nullable(Type.Integer()),
   premium_since: Type.Null(),

@@ -127,6 +127,16 @@ export const UserSettings = Type.Object({
   message_request_filter: choice(['all_guilds', 'large_guilds', 'none']),
   /** Guilds whose members' first messages never wait as requests. */
   message_request_restricted_guild_ids: List(Snowflake, USER_LIMITS.guildsWithPremium),
+  /** Whether others see what the user does, such as the game they play; a custom status is always shown. */
+  show_current_game: Type.Boolean(),
+  /** The same for friends and users in the same groups. Ours. */
+  show_activity_to_friends: Type.Boolean(),
+  /** Guilds in which it is hidden, and guilds whose members can't join it. */
+  activity_restricted_guild_ids: List(Snowflake, USER_LIMITS.guildsWithPremium),
+  activity_joining_restricted_guild_ids: List(Snowflake, USER_LIMITS.guildsWithPremium),
+  /** Whether friends, and users in the same voice channel, can join it without asking. */
+  allow_activity_party_privacy_friends: Type.Boolean(),
+  allow_activity_party_privacy_voice_channel: Type.Boolean(),
   /** Who can send the user friend requests: everybody, friends of friends, members of the same guilds. */
   friend_source_flags: Type.Object({
     all: Type.Boolean(),
@@ -202,6 +212,12 @@ export const DEFAULT_SETTINGS: UserSettings = {
   default_guilds_restricted: false,
   message_request_filter: 'large_guilds',
   message_request_restricted_guild_ids: [],
+  show_current_game: true,
+  show_activity_to_friends: true,
+  activity_restricted_guild_ids: [],
+  activity_joining_restricted_guild_ids: [],
+  allow_activity_party_privacy_friends: true,
+  allow_activity_party_privacy_voice_channel: true,
   friend_source_flags: { all: true, mutual_friends: true, mutual_guilds: true },
   streamer_mode: {
     enabled: false,

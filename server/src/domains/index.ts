@@ -1,5 +1,6 @@
 import { accountClosureDomain } from './account-closure/index.ts';
 import { accountsDomain } from './accounts/index.ts';
+import { activitiesDomain } from './activities/index.ts';
 import { adminDomain } from './admin/index.ts';
 import { announcementsDomain } from './announcements/index.ts';
 import { applicationAssetsDomain } from './application-assets/index.ts';
@@ -12,8 +13,10 @@ import { authDomain } from './auth/index.ts';
 import { authenticatorsDomain } from './authenticators/index.ts';
 import { channelsDomain } from './channels/index.ts';
 import { commandsDomain } from './commands/index.ts';
+import { connectionsDomain } from './connections/index.ts';
 import { embedsDomain } from './embeds/index.ts';
 import { emojiDomain } from './emoji/index.ts';
+import { gameRelationshipsDomain } from './game-relationships/index.ts';
 import { gifsDomain } from './gifs/index.ts';
 import { guildsDomain } from './guilds/index.ts';
 import { harvestsDomain } from './harvests/index.ts';
@@ -61,6 +64,7 @@ import { webhooksDomain } from './webhooks/index.ts';
 export const domains = [
   accountClosureDomain,
   accountsDomain,
+  activitiesDomain,
   adminDomain,
   announcementsDomain,
   applicationAssetsDomain,
@@ -73,8 +77,10 @@ export const domains = [
   authenticatorsDomain,
   channelsDomain,
   commandsDomain,
+  connectionsDomain,
   embedsDomain,
   emojiDomain,
+  gameRelationshipsDomain,
   gifsDomain,
   guildsDomain,
   harvestsDomain,

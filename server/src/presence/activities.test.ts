@@ -7,7 +7,7 @@ const NOW = 1_700_000_000_000;
 const WAVE = { id: '7', name: 'wave', animated: true };
 const findEmoji = (id: string) => (id === WAVE.id ? WAVE : undefined);
 const read = (sent: unknown, bot = false, before: readonly Activity[] = [], now = NOW) =>
-  readActivities(sent, { bot, findEmoji, before, now });
+  readActivities(sent, { bot, sessionId: 'public', findEmoji, before, now }).activities;
 const getBytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
 const RICH = {
@@ -70,6 +70,7 @@ describe('people', () => {
       timestamps: { start: 1_695_164_482_423 },
       assets: { small_text: 'ok' },
       emoji: { name: 'wave', animated: false },
+      session_id: 'public',
     });
   });
 

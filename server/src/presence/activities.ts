@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Activity } from '@guildhall/protocol/presence/schemas';
 import { ActivityType } from '@guildhall/protocol/presence/statuses';
 import { readSnowflake } from '@guildhall/protocol/snowflake';
+import type { ActivityDetails, ActivityDetailsById } from '../domains/activities/index.ts';
 
 /** Maximum activities of a user, and their size in bytes as JSON; further ones are left out. */
 const MAX_ACTIVITIES = 10;
@@ -12,14 +13,25 @@ const MAX_NAME = 128;
 
 type Read = (value: unknown) => unknown;
 
+/** Control characters, and those that change the direction of the text around them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
 const text =
   (max: number): Read =>
-  (value) =>
-    typeof value === 'string' && value !== '' && value.length <= max ? value : undefined;
+  (value) => {
+    if (typeof value !== 'string' || value.length > max) return undefined;
+    return value.replace(CONTROLS, '') || undefined;
+  };
 const address =
   (max: number): Read =>
   (value) =>
-    typeof value === 'string' && value.length <= max && /^https?:\/\//.test(value) ? value : undefined;
+    typeof value === 'string' &&
+    value.length <= max &&
+    /^https?:\/\/[^\s]+$/.test(value) &&
+    URL.canParse(value)
+      ? value
+      : undefined;
 const count =
   (max: number): Read =>
   (value) =>
@@ -80,6 +92,15 @@ const PERSON_FIELDS = {
     invite_cover_image: text(313),
   }),
 };
+/** What is sent along, but not shown to others: by the documented convention. */
+const readSecrets = fields({ join: text(128), spectate: text(128) });
+const readMetadata = fields({
+  button_urls: list(address(512), 2),
+  artist_ids: list(text(64), 10),
+  album_id: text(64),
+  context_uri: text(256),
+  type: text(16),
+});
 const readBot = fields(BOT_FIELDS);
 const readPerson = fields(PERSON_FIELDS);
 
@@ -95,6 +116,8 @@ const getId = (type: number, name: string, applicationId: unknown): string =>
 
 export interface ActivitySource {
   readonly bot: boolean;
+  /** By which others ask for the details. */
+  readonly sessionId: string;
   /** Finds a custom emoji that the user can use. */
   findEmoji(id: string): ActivityEmoji | undefined;
   /** The session's previous activities: an activity that continues keeps its time. */
@@ -112,11 +135,24 @@ function checkEmoji(
   return shown ? { ...more, emoji: shown } : more;
 }
 
-function readActivity(sent: unknown, source: ActivitySource): Activity | undefined {
-  const { bot, before, now } = source;
+/** The details of an activity; undefined if it has none. */
+function readDetails({ secrets, metadata }: Record<string, unknown>): ActivityDetails | undefined {
+  const found = { secrets: readSecrets(secrets), metadata: readMetadata(metadata) };
+  const given = Object.entries(found).filter(([, value]) => value !== undefined);
+  return given.length === 0 ? undefined : (Object.fromEntries(given) as ActivityDetails);
+}
+
+interface ReadActivity {
+  readonly activity: Activity;
+  readonly details: ActivityDetails | undefined;
+}
+
+function readActivity(sent: unknown, source: ActivitySource): ReadActivity | undefined {
+  const { bot, before, now, sessionId } = source;
   if (typeof sent !== 'object' || sent === null) return undefined;
-  const { name, type = 0 } = sent as { name?: unknown; type?: unknown };
-  if (typeof name !== 'string' || name === '' || name.length > MAX_NAME || !TYPES.has(type)) return undefined;
+  const { name: given, type = 0 } = sent as { name?: unknown; type?: unknown };
+  const name = text(MAX_NAME)(given) as string | undefined;
+  if (name === undefined || !TYPES.has(type)) return undefined;
   const read = ((bot ? readBot : readPerson)(sent) ?? {}) as Omit<
     Activity,
     'id' | 'type' | 'name' | 'created_at'
@@ -125,7 +161,16 @@ function readActivity(sent: unknown, source: ActivitySource): Activity | undefin
   if (type === ActivityType.CUSTOM && !bot && !more.state && !more.emoji) return undefined;
   const activityId = getId(type as number, name, read.application_id);
   const created_at = before.find((one) => one.id === activityId)?.created_at ?? now;
-  return { id: activityId, type: type as number, name, ...more, created_at };
+  const details = bot ? undefined : readDetails(sent as Record<string, unknown>);
+  const activity = {
+    id: activityId,
+    type: type as number,
+    name,
+    ...more,
+    ...(details ? { session_id: sessionId } : {}),
+    created_at,
+  };
+  return { activity, details };
 }
 
 /** The first activity of each id, as far as they fit. */
@@ -144,9 +189,18 @@ export function limitActivities<A extends Pick<Activity, 'id'>>(activities: Iter
 
 /**
  * A client's activities in the form in which others receive them. Invalid fields are left out, and so are activities
- * without a name or with an unknown type. Bots have a name, a type, a state and a URL.
+ * without a name or with an unknown type. Bots have a name, a type, a state and a URL. What others don't see is apart.
  */
-export function readActivities(sent: unknown, source: ActivitySource): Activity[] {
-  if (!Array.isArray(sent)) return [];
-  return limitActivities(sent.slice(0, MAX_SENT).flatMap((one) => readActivity(one, source) ?? []));
+export function readActivities(
+  sent: unknown,
+  source: ActivitySource,
+): { readonly activities: Activity[]; readonly details?: ActivityDetailsById } {
+  if (!Array.isArray(sent)) return { activities: [] };
+  const read = sent.slice(0, MAX_SENT).flatMap((one) => readActivity(one, source) ?? []);
+  const activities = limitActivities(read.map(({ activity }) => activity));
+  const details = activities.flatMap(({ id }) => {
+    const found = read.find(({ activity }) => activity.id === id)?.details;
+    return found ? [[id, found] as const] : [];
+  });
+  return { activities, ...(details.length > 0 ? { details: Object.fromEntries(details) } : {}) };
 }

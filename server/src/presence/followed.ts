@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Bus } from '../platform/bus/index.ts';
 import type { Liveness } from './liveness.ts';
 import { ABSENT, mergePresence, type Presence, type SessionPart } from './merge.ts';
+import { getFriendsPart } from './parts.ts';
 import { DEAD_MS, type SessionsMessage, sessionsSubject } from './user-sessions.ts';
 
 /** A user whose presence sessions of this process follow, whichever guilds they share: what each process reports of the user's sessions. */
@@ -36,7 +37,7 @@ class FollowedUser<Session> {
   }
 
   #merge(): void {
-    const presence = mergePresence([...this.#parts.values()].flat());
+    const presence = mergePresence([...this.#parts.values()].flat().map(getFriendsPart));
     if (isDeepStrictEqual(presence, this.presence)) return;
     this.presence = presence;
     this.#changed();

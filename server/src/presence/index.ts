@@ -1,17 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Activity } from '@guildhall/protocol/presence/schemas';
 import type { SettableStatus } from '@guildhall/protocol/presence/statuses';
+import type { ActivityDetailsById } from '../domains/activities/index.ts';
+import { type ActivityPrivacy, DEFAULT_PRIVACY } from '../domains/activities/index.ts';
 import { answerActivity } from '../domains/push/index.ts';
 import type { Bus } from '../platform/bus/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Log } from '../platform/log/index.ts';
 import type { GuildStates } from '../state/index.ts';
+import { createDetails } from './details.ts';
 import { createFollowed } from './followed.ts';
 import { GuildDesk } from './guild-desk.ts';
 import { watchLiveness } from './liveness.ts';
 import type { ClientKind, Presence, SessionPart } from './merge.ts';
 import type { Presences } from './messages.ts';
 import { createOwners } from './owners.ts';
+import { createPart, getGuildPart } from './parts.ts';
 import { readWindows } from './read-windows.ts';
 import { UserSessions, type WireSession } from './user-sessions.ts';
 import { GuildWindows, type ListSession } from './windows.ts';
@@ -24,13 +28,17 @@ export interface PresentSession extends ListSession {
   readonly client?: ClientKind;
   /** Its connection, and the presence that it set last. */
   readonly connection?: object | undefined;
-  readonly presence?: { readonly afk: boolean } | undefined;
+  readonly presence?: { readonly afk: boolean; readonly activities?: readonly Activity[] } | undefined;
+  /** To whom its user shows what they do. */
+  readonly privacy?: ActivityPrivacy;
 }
 
 /** The presence that a session sets. */
 export interface OwnPresence {
   readonly status: SettableStatus;
   readonly activities: readonly Activity[];
+  /** What is not shown to others, by the activities' ids. */
+  readonly details?: ActivityDetailsById | undefined;
 }
 
 /** Delivers presence to the sessions of its process. */
@@ -144,7 +152,10 @@ export function createPresence<Session extends PresentSession>(
       log,
       users: () => seats.keys(),
       getParts: (userId) =>
-        [...(seats.get(userId) ?? [])].flatMap((session) => users.get(userId)?.sessions.get(session) ?? []),
+        [...(seats.get(userId) ?? [])].flatMap((session) => {
+          const part = users.get(userId)?.sessions.get(session);
+          return part ? [getGuildPart(part, guildId)] : [];
+        }),
       updated: (userId, presence) =>
         outlet?.dispatchToGuild(guildId, 'PRESENCE_UPDATE', {
           ...wirePresence(userId, presence),
@@ -175,6 +186,8 @@ export function createPresence<Session extends PresentSession>(
     });
     return guild.windows;
   };
+
+  const details = createDetails<Session>(bus);
 
   const getHere = (userId: string, bot: boolean): Here<Session> => {
     let here = users.get(userId);
@@ -224,8 +237,13 @@ export function createPresence<Session extends PresentSession>(
       const here = getHere(userId, variant.bot);
       if (presence) {
         const { status, activities } = presence;
-        here.sessions.set(session, { id: publicId, client, status, activities });
-      } else here.sessions.delete(session);
+        const part = { id: publicId, client, status, activities };
+        here.sessions.set(session, createPart(part, session.privacy ?? DEFAULT_PRIVACY));
+        details.set(session, presence.details);
+      } else {
+        here.sessions.delete(session);
+        details.set(session, undefined);
+      }
       for (const { desk } of places.get(session) ?? []) desk.changed(userId);
       if (here.sessions.size === 0) {
         if (here.all?.elsewhere === false) options.personGone(userId);
@@ -304,6 +322,7 @@ export function createPresence<Session extends PresentSession>(
       }
       for (const { all } of users.values()) all?.close();
       followed.close();
+      details.close();
       liveness.close();
       await owners.close();
     },

@@ -11,7 +11,13 @@ export interface SessionPart {
   readonly id: string;
   readonly client: ClientKind;
   readonly status: SettableStatus;
+  /** Those that others can see. */
   readonly activities: readonly Activity[];
+  /** Those for the user alone. */
+  readonly hidden?: readonly Activity[];
+  /** Guilds in which the activities are hidden, and whether they are from friends. */
+  readonly hiddenIn?: readonly string[];
+  readonly notToFriends?: true;
 }
 
 /** A user's presence as others see it. */

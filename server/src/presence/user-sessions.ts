@@ -8,6 +8,8 @@ export interface WireSession {
   readonly session_id: string;
   readonly status: string;
   readonly activities: readonly object[];
+  /** Those that others don't see. */
+  readonly hidden_activities: readonly object[];
   readonly client_info: { readonly client: string; readonly os: string; readonly version: number };
   readonly active?: boolean;
 }
@@ -61,12 +63,16 @@ export class UserSessions {
       session_id: part.id,
       status: part.status,
       activities: part.activities,
+      hidden_activities: part.hidden ?? [],
       client_info: { client: part.client, os: 'unknown', version: 0 },
     }));
     if (parts.length < 2) return sessions;
     const { status, activities } = mergePresence(parts);
     const client_info = { client: 'unknown', os: 'unknown', version: 0 };
-    return [{ session_id: 'all', status, activities, client_info, active: true }, ...sessions];
+    return [
+      { session_id: 'all', status, activities, hidden_activities: [], client_info, active: true },
+      ...sessions,
+    ];
   }
 
   /** Whether other processes have sessions of the user. */

@@ -12,6 +12,7 @@ import { Layers } from '../design/Layers.tsx';
 import { accountLinksRoutes } from '../features/account-links/routes.ts';
 import { adminRoutes } from '../features/admin/routes.ts';
 import { authRoutes } from '../features/auth/routes.ts';
+import { connectionsRoutes } from '../features/connections/routes.ts';
 import { developersRoutes } from '../features/developers/routes.ts';
 import { guildSettingsRoutes } from '../features/guild-settings/routes.ts';
 import { guildsRoutes } from '../features/guilds/routes.ts';
@@ -90,6 +91,7 @@ const routeTree = rootRoute.addChildren([
   ...authRoutes,
   ...invitesRoutes,
   ...legalRoutes,
+  ...connectionsRoutes,
   ...linkedRolesRoutes,
   ...oauthRoutes,
   signedInRoute.addChildren([

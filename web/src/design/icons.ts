@@ -58,6 +58,7 @@ export const icons = {
   'signal.low': 'cell-signal-low',
   soundboard: 'music-notes',
   activity: 'puzzle-piece',
+  gaming: 'game-controller',
   members: 'users',
   friends: 'users-three',
   invite: 'user-plus',

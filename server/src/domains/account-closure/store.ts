@@ -35,14 +35,18 @@ export async function lockDue(tx: Tx, userId: string): Promise<boolean> {
  * guild stays, under the name of a deleted user.
  */
 export const PERSONAL_TABLES = [
+  'activity_statistics',
   'application_testers',
   'backup_codes',
+  'connection_authorizations',
+  'connections',
   'conversations',
   'dismissed_friend_suggestions',
   'email_settings',
   'emails',
   'ephemeral_messages',
   'feature_read_states',
+  'game_relationships',
   'gateway_starts',
   'guild_transfer_codes',
   'known_sources',
@@ -80,6 +84,7 @@ export async function deletePersonalData(
     await sql`DELETE FROM ${sql.table(table)} WHERE user_id = ${userId}`.execute(tx.sql);
   await sql`DELETE FROM user_notes WHERE about_id = ${userId}`.execute(tx.sql);
   await sql`DELETE FROM dismissed_friend_suggestions WHERE suggested_id = ${userId}`.execute(tx.sql);
+  await sql`DELETE FROM game_relationships WHERE target_id = ${userId}`.execute(tx.sql);
   await sql`DELETE FROM relationships WHERE user_id = ${userId}`.execute(tx.sql);
   const { rows } = await sql<{ user_id: string; type: number }>`
     DELETE FROM relationships WHERE target_id = ${userId} RETURNING user_id, type::int`.execute(tx.sql);

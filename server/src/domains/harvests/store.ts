@@ -78,10 +78,21 @@ const PERSONAL_SQL = {
   'account/guild-settings': `
     SELECT to_jsonb(s) || jsonb_build_object('user_id', s.user_id::text, 'guild_id', s.guild_id::text) AS row
     FROM user_guild_settings s WHERE user_id = $1`,
+  'account/activity-statistics': `
+    SELECT jsonb_build_object('application_id', application_id::text, 'first_played_at', first_played_at,
+      'last_played_at', last_played_at, 'total_duration', total_duration) AS row
+    FROM activity_statistics WHERE user_id = $1 ORDER BY last_played_at`,
+  'account/connections': `
+    SELECT to_jsonb(c) - 'tokens' || jsonb_build_object('user_id', c.user_id::text) AS row
+    FROM connections c WHERE user_id = $1 ORDER BY connected_at`,
   'account/relationships': `
     SELECT jsonb_build_object('id', r.target_id::text, 'username', u.username, 'type', r.type, 'nickname', r.nickname,
       'note', r.note, 'since', r.since) AS row
     FROM relationships r JOIN users u ON u.user_id = r.target_id WHERE r.user_id = $1 ORDER BY r.target_id`,
+  'account/game-relationships': `
+    SELECT jsonb_build_object('id', g.target_id::text, 'username', u.username, 'application_id', g.application_id::text,
+      'type', g.type, 'since', g.since) AS row
+    FROM game_relationships g JOIN users u ON u.user_id = g.target_id WHERE g.user_id = $1 ORDER BY g.application_id`,
   'account/notes': `
     SELECT jsonb_build_object('id', about_id::text, 'note', note) AS row FROM user_notes WHERE user_id = $1`,
   'account/security-log': `

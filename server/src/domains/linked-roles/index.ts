@@ -12,6 +12,7 @@ export const linkedRolesDomain = domain({
       if (await deleteConnection(tx, userId, applicationId))
         await relink(createContext(app, userId), tx, { applicationId });
     },
+    connectionsChanged: ({ app }, tx, { userId }) => relink(createContext(app, userId), tx, {}),
     applicationDeleted: async ({ app }, tx, { applicationId }) => {
       await deleteConnectionsTo(tx, applicationId);
       await recheckRolesWith(app, tx, applicationId);

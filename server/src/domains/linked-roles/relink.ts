@@ -5,10 +5,9 @@ import type { Tx } from '../../platform/database/index.ts';
 import { raiseGuild } from '../../state/change.ts';
 import { changeRolesByRule } from '../members/index.ts';
 import { lockUser, presentUser } from '../users/index.ts';
-import { isEligible } from './eligibility.ts';
+import { isEligible, loadFactsIn } from './eligibility.ts';
 import {
   type LinkFilter,
-  loadConnectionsIn,
   loadDatedRoles,
   loadLinkedUsers,
   loadLinks,
@@ -23,19 +22,19 @@ declare module '../../platform/jobs/job.ts' {
   }
 }
 
-/** Gives and takes the linked roles that the caller chose, as far as they are concerned, by what applications set for the caller now. */
+/** Gives and takes the linked roles that the caller chose, as far as they are concerned, by what is known of the caller now. */
 export async function relink(context: Context<Actor>, tx: Tx, filter: LinkFilter): Promise<void> {
   // Changes of one user take turns.
   const row = await lockUser(tx, context.caller.userId);
   const links = row ? await loadLinks(tx, row.user_id, filter) : [];
   if (!row || links.length === 0) return;
   const user = presentUser(row);
-  const connections = await loadConnectionsIn(tx, user.id);
+  const facts = await loadFactsIn(tx, user.id);
   for (const [guildId, roles] of Map.groupBy(links, ({ guild_id }) => guild_id)) {
     const named = roles.map(({ role_id: id, name, rules }) => ({
       id,
       name,
-      fits: isEligible(rules, connections),
+      fits: isEligible(rules, facts),
     }));
     const pick = (wanted: boolean) =>
       named.filter(({ fits }) => fits === wanted).map(({ id, name }) => ({ id, name }));

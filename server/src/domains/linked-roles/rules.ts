@@ -1,6 +1,8 @@
 import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
+import type { AvailableService } from '@guildhall/protocol/connections/schemas';
+import { CONNECTION_SERVICES } from '@guildhall/protocol/connections/services';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
-import { isRequiredValue } from '@guildhall/protocol/linked-roles/operators';
+import { getMetadataKind, isRequiredValue } from '@guildhall/protocol/linked-roles/operators';
 import type {
   LinkableApplication,
   LinkCondition,
@@ -17,22 +19,23 @@ import type { GuildState } from '../../state/guild-state.ts';
 import { requireAboveRole } from '../../state/hierarchy.ts';
 import { type ApplicationRow, loadApplications, presentLinkedApplication } from '../applications/index.ts';
 import { audit } from '../audit-log/index.ts';
+import { listAvailable } from '../connections/index.ts';
 import { changeRolesByRule } from '../members/index.ts';
 import { changeRoles, readRole, setLinked } from '../roles/index.ts';
-import { isEligible, isFulfilled } from './eligibility.ts';
+import { APPLICATION, isEligible, isFulfilled, loadFacts } from './eligibility.ts';
 import { recheckLater, relink } from './relink.ts';
 import {
   deleteLink,
   deleteRules,
+  getApplicationIds,
   insertLink,
-  loadConnections,
   loadLinkableIds,
   loadRules,
   saveRules,
 } from './store.ts';
 
 const loadNamed = (app: App, rules: LinkRules): Promise<ApplicationRow[]> =>
-  loadApplications(app.db, [...new Set(rules.flat().map(({ application_id }) => application_id))]);
+  loadApplications(app.db, getApplicationIds(rules));
 
 /** The applications in a guild that linked roles can require. Throws 10004, 50013. */
 export async function listLinkable(context: Context, guildId: string): Promise<LinkableApplication[]> {
@@ -77,11 +80,16 @@ export async function getRules(context: Context, guildId: string, roleId: string
   return row?.rules ?? [];
 }
 
-/** Why a condition can't be required, as a field and a message; undefined if it can. */
-function complain(
+type Complaint = readonly [field: string, message: string];
+
+const getValueComplaint = (type: number, value: string | null | undefined): Complaint | undefined =>
+  isRequiredValue(type, value ?? '') ? undefined : ['value', 'Must be of the type of the record.'];
+
+/** Why a condition on an application can't be required; undefined if it can. */
+function complainOfApplication(
   { application_id, connection_metadata_field: field, operator, value }: LinkCondition,
   applications: readonly LinkableApplication[],
-): readonly [string, string] | undefined {
+): Complaint | undefined {
   const application = applications.find(({ id }) => id === application_id);
   if (!application)
     return ['application_id', 'Must be an application in the guild with a verification address.'];
@@ -89,26 +97,37 @@ function complain(
   const record = application.role_connections_metadata.find(({ key }) => key === field);
   if (!record) return ['connection_metadata_field', 'Must be a key of the application’s records.'];
   if (operator !== record.type) return ['operator', 'Must be the type of the record.'];
-  return isRequiredValue(record.type, value ?? '')
-    ? undefined
-    : ['value', 'Must be of the type of the record.'];
+  return getValueComplaint(record.type, value);
+}
+
+/** The same for a condition on an account elsewhere. */
+function complainOfAccount(
+  { connection_type, application_id, connection_metadata_field: field, operator, value }: LinkCondition,
+  services: readonly AvailableService[],
+): Complaint | undefined {
+  if (application_id !== undefined || !services.some(({ type }) => type === connection_type))
+    return ['connection_type', 'Must be a service of which users can connect accounts here.'];
+  if (field === undefined || field === null) return undefined;
+  const type = CONNECTION_SERVICES[connection_type]?.metadata?.[field];
+  if (type === undefined) return ['connection_metadata_field', 'Must be a value of the service.'];
+  if (!operator || getMetadataKind(operator) !== getMetadataKind(type))
+    return ['operator', 'Must compare values of this kind.'];
+  return getValueComplaint(operator, value);
 }
 
 const tidy = ({
+  connection_type,
   application_id,
   connection_metadata_field,
   operator,
   value,
-}: LinkCondition): LinkCondition =>
-  connection_metadata_field
-    ? {
-        connection_type: 'application',
-        application_id,
-        connection_metadata_field,
-        operator: operator ?? null,
-        value: value ?? null,
-      }
-    : { connection_type: 'application', application_id };
+}: LinkCondition): LinkCondition => ({
+  connection_type,
+  ...(application_id === undefined ? {} : { application_id }),
+  ...(connection_metadata_field
+    ? { connection_metadata_field, operator: operator ?? null, value: value ?? null }
+    : {}),
+});
 
 /**
  * Replaces the rules of a role below the caller's highest; members who chose it are checked by a job. Without rules the role is no longer
@@ -122,9 +141,13 @@ export async function updateRules(
 ): Promise<LinkRules> {
   const { app } = context;
   const linkable = await listLinkable(context, guildId);
+  const services = await listAvailable(app);
   for (const [index, conditions] of given.entries())
     for (const [position, condition] of conditions.entries()) {
-      const complaint = complain(condition, linkable);
+      const complaint =
+        condition.connection_type === APPLICATION
+          ? complainOfApplication(condition, linkable)
+          : complainOfAccount(condition, services);
       if (complaint)
         throw invalidForm({
           [`${index}.${position}.${complaint[0]}`]: { code: 'BASE_TYPE_CHOICES', message: complaint[1] },
@@ -161,24 +184,21 @@ export async function getEligibility(
   const { app, caller } = context;
   const { state } = await accessGuild(context, guildId);
   const rules = await readLinked(context, state, roleId);
-  const [connections, applications] = await Promise.all([
-    loadConnections(app.db, caller.userId),
-    loadNamed(app, rules),
-  ]);
+  const [facts, applications] = await Promise.all([loadFacts(app.db, caller.userId), loadNamed(app, rules)]);
   const now = Date.now();
   return rules.map((conditions) =>
     conditions.flatMap((condition) => {
       const application = applications.find((row) => row.application_id === condition.application_id);
-      if (!application) return [];
-      const record = application.role_connections_metadata.find(
+      if (!application && condition.connection_type === APPLICATION) return [];
+      const record = application?.role_connections_metadata.find(
         ({ key }) => key === condition.connection_metadata_field,
       );
       return [
         {
           ...condition,
-          application: presentLinkedApplication(application),
+          ...(application ? { application: presentLinkedApplication(application) } : {}),
           ...(record ? { name: record.name, description: record.description } : {}),
-          result: isFulfilled(condition, connections, now),
+          result: isFulfilled(condition, facts, now),
         },
       ];
     }),
@@ -190,7 +210,7 @@ export async function linkRole(context: Context, guildId: string, roleId: string
   const { app, caller } = context;
   const { state } = await accessGuild(context, guildId);
   const rules = await readLinked(context, state, roleId);
-  if (!isEligible(rules, await loadConnections(app.db, caller.userId))) throw missingPermissions();
+  if (!isEligible(rules, await loadFacts(app.db, caller.userId))) throw missingPermissions();
   await app.db.transaction(async (tx) => {
     await insertLink(tx, caller.userId, guildId, roleId);
     await relink(context, tx, { guildId, roleId });

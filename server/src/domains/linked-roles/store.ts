@@ -81,9 +81,14 @@ export const loadRules = (db: Database, guildId: string, roleId?: string): Promi
     [guildId, roleId ?? null],
   );
 
+/** The applications in rules. */
+export const getApplicationIds = (rules: LinkRules): string[] => [
+  ...new Set(rules.flat().flatMap(({ application_id }) => application_id ?? [])),
+];
+
 /** Stores the rules of a role. */
 export async function saveRules(tx: Tx, guildId: string, roleId: string, rules: LinkRules): Promise<void> {
-  const applicationIds = [...new Set(rules.flat().map(({ application_id }) => application_id))];
+  const applicationIds = getApplicationIds(rules);
   await sql`
     INSERT INTO role_link_rules (guild_id, role_id, rules, application_ids)
     VALUES (${guildId}, ${roleId}, ${JSON.stringify(rules)}::jsonb, ${applicationIds}::bigint[])

@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import { createSeal, type Seal } from '../../platform/secrets/seal.ts';
 
 /** The purpose of a token: each is valid for its own purpose only. */
 export type TokenPurpose =
@@ -27,10 +28,7 @@ export interface TokenClaims {
 }
 
 /** Encrypts what two-factor authentication stores, and signs the tokens of its steps, so that no table holds them. */
-export interface MfaKeys {
-  seal(userId: string, text: string): Buffer;
-  /** Throws for data that was sealed for another user. */
-  open(userId: string, sealed: Buffer): string;
+export interface MfaKeys extends Seal {
   issue(purpose: TokenPurpose, claims: TokenClaims, minutes: number): Promise<string>;
   /** The claims of a token; undefined if it is for another purpose, expired or not ours. */
   read(purpose: TokenPurpose, token: string): Promise<TokenClaims | undefined>;
@@ -42,29 +40,12 @@ declare module '../../app.ts' {
   }
 }
 
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-
 /** @param secret of the instance, so that each process can read what the others wrote */
 export function createMfaKeys(secret: Uint8Array): MfaKeys {
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `mfa ${use}`, 32));
-  const sealing = derive('seal');
   const signing = derive('sign');
   return {
-    seal(userId, text) {
-      const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', sealing, iv).setAAD(Buffer.from(userId));
-      const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), data]);
-    },
-    open(userId, sealed) {
-      const iv = sealed.subarray(0, IV_BYTES);
-      const tag = sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
-      const decipher = createDecipheriv('aes-256-gcm', sealing, iv).setAAD(Buffer.from(userId));
-      decipher.setAuthTag(tag);
-      const data = sealed.subarray(IV_BYTES + TAG_BYTES);
-      return Buffer.concat([decipher.update(data), decipher.final()]).toString('utf8');
-    },
+    ...createSeal(derive('seal')),
     issue: (purpose, claims, minutes) =>
       new SignJWT({ ...claims, nonce: randomBytes(12).toString('base64url') })
         .setProtectedHeader({ alg: 'HS256' })

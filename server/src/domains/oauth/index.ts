@@ -5,6 +5,8 @@ import { serveDiscovery } from './openid.ts';
 import { oauthHandlers } from './operations.ts';
 import { deleteInstalls } from './store.ts';
 
+export { loadGrants } from './store.ts';
+
 declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
     'oauth.rotate_keys': Record<string, never>;

@@ -3,6 +3,7 @@ import { isSet, type QueryFlag } from '@guildhall/protocol/schemas/query';
 import type { Context } from '../../app.ts';
 import { missingAccess, unknownMember, unknownUser } from '../../platform/http/errors.ts';
 import { accessGuild } from '../../state/access.ts';
+import { loadConnections, presentPublic } from '../connections/index.ts';
 import { memberToWire } from '../members/index.ts';
 import { areRelated } from '../relationships/index.ts';
 import { loadUsers, presentUserWithBanner } from '../users/index.ts';
@@ -44,7 +45,7 @@ export async function readProfile(
     user_profile: presentProfile(row),
     badges: [],
     guild_badges: [],
-    connected_accounts: [],
+    connected_accounts: row.bot ? [] : presentPublic(await loadConnections(app.db, userId)),
     legacy_username: null,
     premium_type: row.bot ? null : 0,
     premium_since: null,

@@ -3,6 +3,7 @@ import type { RelationshipChange, RelationshipRemoval } from '@guildhall/protoco
 import { RelationshipRemovalFilter, RelationshipType } from '@guildhall/protocol/relationships/types';
 import type { User } from '@guildhall/protocol/users/schemas';
 import type { Context } from '../../app.ts';
+import { notifyDomains } from '../../domain.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { invalidForm, unknownUser } from '../../platform/http/errors.ts';
 import { loadUsers } from '../users/index.ts';
@@ -27,6 +28,12 @@ import {
 } from './store.ts';
 import { dismissSuggestion } from './suggestions-store.ts';
 
+declare module '../../app.ts' {
+  interface DomainEvents {
+    userBlocked: { readonly userId: string; readonly targetId: string };
+  }
+}
+
 /** Ends what the target is to a user; returns the type that it was. */
 async function end(tx: Tx, userId: string, targetId: string): Promise<RelationshipType | undefined> {
   const ended = await endRelationshipRow(tx, userId, targetId);
@@ -39,7 +46,9 @@ async function end(tx: Tx, userId: string, targetId: string): Promise<Relationsh
  * Blocks a user: neither of the two can message the other until they are unblocked; friendships and requests end. Throws 10013, and
  * 50035 for the caller and above the limit.
  */
-export async function blockUser({ app, caller: { userId } }: Context, targetId: string): Promise<void> {
+export async function blockUser(context: Context, targetId: string): Promise<void> {
+  const { app } = context;
+  const { userId } = context.caller;
   if (userId === targetId)
     throw invalidForm({ user_id: { code: 'BASE_TYPE_INVALID', message: 'You cannot block yourself.' } });
   await app.db.transaction(async (tx) => {
@@ -56,6 +65,7 @@ export async function blockUser({ app, caller: { userId } }: Context, targetId: 
       });
     tx.emit(relationshipAdded(userId, blocked));
     if (pair.theirs !== RelationshipType.BLOCKED) await end(tx, targetId, userId);
+    await notifyDomains(context, tx, 'userBlocked', { userId, targetId });
   });
 }
 

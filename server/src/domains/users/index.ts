@@ -1,6 +1,7 @@
 import { domain } from '../../domain.ts';
 import { createUserDirectory } from './directory.ts';
 import { usersHandlers } from './operations.ts';
+import { usersJobs } from './status-end.ts';
 
 export { announceOwnUser, changeUser } from './change.ts';
 export { findInvitedUser } from './invited.ts';
@@ -21,5 +22,6 @@ export { requireVerified } from './verification.ts';
 
 export const usersDomain = domain({
   operations: usersHandlers,
+  jobs: usersJobs,
   services: { users: ({ db, bus }) => createUserDirectory(db, bus) },
 });

@@ -32,6 +32,14 @@ function checkFolders(folders: readonly GuildFolder[]): void {
     refuse('GUILD_FOLDERS_ID_REQUIRED', 'A folder of several guilds needs an id.');
 }
 
+/** Settings that list guilds. */
+const GUILD_LISTS = [
+  'restricted_guilds',
+  'message_request_restricted_guild_ids',
+  'activity_restricted_guild_ids',
+  'activity_joining_restricted_guild_ids',
+] as const;
+
 /** Keeps only settings, in the form in which they are stored. */
 const tidy = (change: UserSettingsChange): UserSettingsChange => {
   const keys = Object.keys(DEFAULT_SETTINGS) as (keyof UserSettings)[];
@@ -49,8 +57,7 @@ const tidy = (change: UserSettingsChange): UserSettingsChange => {
       guild_ids,
     }));
   }
-  for (const key of ['restricted_guilds', 'message_request_restricted_guild_ids'] as const)
-    if (known[key]) known[key] = [...new Set(known[key])];
+  for (const key of GUILD_LISTS) if (known[key]) known[key] = [...new Set(known[key])];
   if (known.favorite_gifs)
     known.favorite_gifs = known.favorite_gifs.map(({ url, src, title, width, height }) => ({
       url,

@@ -125,6 +125,19 @@ export async function storeSettings(
   return rows[0]?.settings ?? change;
 }
 
+/** Clears up to `limit` custom statuses whose time is over. Returns their users. */
+export async function clearEndedStatuses(tx: Tx, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    UPDATE user_settings SET settings = settings || '{"custom_status": null}'
+    WHERE user_id IN (
+      SELECT user_id FROM user_settings
+      WHERE settings #>> '{custom_status,expires_at}' IS NOT NULL
+        AND (settings #>> '{custom_status,expires_at}')::timestamptz <= now()
+      LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    RETURNING user_id`.execute(tx.sql);
+  return rows.map(({ user_id }) => user_id);
+}
+
 /** The person with a username, unless they have blocked `callerId`. */
 export async function findPersonByName(
   db: Database,

@@ -17,8 +17,9 @@ export function setPresence(context: GatewayContext, session: Session, sent: Sen
   const known = SETTABLE_STATUSES.includes(status as SettableStatus);
   const presence = {
     status: known ? (status as SettableStatus) : 'online',
-    activities: readActivities(activities, {
+    ...readActivities(activities, {
       bot: session.variant.bot,
+      sessionId: session.publicId,
       findEmoji: (id) => findEmoji(context, session, id),
       before: session.presence?.activities ?? [],
       now: Date.now(),

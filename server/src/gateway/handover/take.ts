@@ -1,3 +1,4 @@
+import { readPrivacy } from '../../domains/activities/index.ts';
 import { BusUnavailable } from '../../platform/bus/index.ts';
 import type { EarlyEvents, GatewayContext } from '../context.ts';
 import { sendGuild } from '../ready/join.ts';
@@ -131,6 +132,7 @@ async function prepare(
         channel.recipients.map(({ id }) => id),
       );
   followBonds(context, session, userState);
+  session.privacy = readPrivacy(userState.settings, userState.hiddenServices);
   session.presence = presence;
   if (presence) context.presence.setStatus(session, presence);
   return session;

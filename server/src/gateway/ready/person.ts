@@ -86,9 +86,7 @@ export function personReady(context: ReadyContext): Dispatch {
       ? { entries: readEntries, partial: false, version: readVersion }
       : readEntries,
     private_channels: presentChannels(userState, dedupe),
-    game_relationships: [],
     guild_join_requests: [],
-    connected_accounts: [],
     presences: [],
     users: uniqueUsers(asOthersSee, userState, [...parts.users, ...speakers]),
     merged_members: attached.map(({ member, room, seat }) => [

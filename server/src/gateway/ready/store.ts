@@ -28,6 +28,8 @@ export interface UserState {
   readonly user: UserRow & AccountRow;
   /** Changes from the default settings; people only. */
   readonly settings: object;
+  /** Types of connections whose activities are hidden. */
+  readonly hiddenServices: readonly string[];
   /** Of a bot's application. */
   readonly applicationFlags: number;
   readonly memberships: readonly Membership[];
@@ -51,6 +53,7 @@ const CONSENTED = `${ConsentStatus.UNSPECIFIED}, ${ConsentStatus.ACCEPTED}`;
 interface Record {
   user_row: UserRow & AccountRow;
   settings: object | null;
+  hidden_services: string[] | null;
   application_flags: string | null;
   memberships: (Omit<MemberJson, never> & { guild_id: string; version: number })[] | null;
   read_states:
@@ -133,6 +136,7 @@ const USER_STATE = `
     to_jsonb(u) || jsonb_build_object('user_id', u.user_id::text, 'flags', u.flags::text, 'email', a.email,
       'email_verified', coalesce(a.email_verified, u.bot), 'date_of_birth', a.date_of_birth::text, 'authenticator_types', coalesce(a.authenticator_types, '{}')) AS user_row,
     (SELECT s.settings FROM user_settings s WHERE s.user_id = $1) AS settings,
+    (SELECT array_agg(DISTINCT c.type) FROM connections c WHERE c.user_id = $1 AND NOT c.show_activity) AS hidden_services,
     (SELECT ap.flags FROM applications ap WHERE ap.application_id = $2) AS application_flags,
     (SELECT json_agg(json_build_object(
         'guild_id', guild_id::text, 'version', version, 'user_id', user_id::text, 'joined_at', joined_at,
@@ -208,6 +212,7 @@ export async function loadUserState(
   return {
     user: record.user_row,
     settings: record.settings ?? {},
+    hiddenServices: record.hidden_services ?? [],
     applicationFlags: Number(record.application_flags ?? 0),
     memberships: (record.memberships ?? []).map(({ guild_id, version, ...member }) => ({
       guildId: guild_id,

@@ -3,6 +3,7 @@ import { GatewayCapability } from '@guildhall/protocol/gateway/capabilities';
 import { GatewayCloseCode } from '@guildhall/protocol/gateway/close-codes';
 import { getActivities } from '@guildhall/protocol/presence/custom-status';
 import type { UserSettings } from '@guildhall/protocol/users/settings';
+import { readPrivacy } from '../../domains/activities/index.ts';
 import { loadUsers, presentUser } from '../../domains/users/index.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import { idAt } from '../../platform/ids/generator.ts';
@@ -126,6 +127,7 @@ async function enter(context: GatewayContext, entry: Entry): Promise<Session | u
   const wrong = caller.bot ? checkBotIntents(asked.intents, userState.applicationFlags) : undefined;
   if (wrong !== undefined) return refuse(client, wrong);
   const session = newSession(context, client, caller, asked, userState);
+  if (!caller.bot) session.privacy = readPrivacy(userState.settings, userState.hiddenServices);
   const served = userState.memberships.filter(({ guildId }) => session.serves(guildId));
   if (caller.bot && served.length > MAX_GUILDS_PER_SHARD)
     return refuse(client, GatewayCloseCode.SHARDING_REQUIRED);

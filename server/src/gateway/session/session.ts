@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Activity } from '@guildhall/protocol/presence/schemas';
 import type { SettableStatus } from '@guildhall/protocol/presence/statuses';
+import type { ActivityDetailsById } from '../../domains/activities/index.ts';
+import { type ActivityPrivacy, DEFAULT_PRIVACY } from '../../domains/activities/index.ts';
 import type { ClientKind } from '../../presence/merge.ts';
 import type { Connection } from '../transport/connection.ts';
 import { createDispatch, type Dispatch } from '../transport/item.ts';
@@ -11,6 +13,8 @@ import type { Variant } from './variant.ts';
 export interface SessionPresence {
   readonly status: SettableStatus;
   readonly activities: readonly Activity[];
+  /** What is not shown to others, by the activities' ids. */
+  readonly details?: ActivityDetailsById | undefined;
   /** Unix milliseconds since when the user is idle; null or 0 if not idle. */
   readonly since: number | null;
   readonly afk: boolean;
@@ -59,6 +63,8 @@ export class Session implements SessionTraits {
   subscriptions: Set<string> | undefined;
   /** The presence it set last. */
   presence: SessionPresence | undefined;
+  /** To whom its user shows what they do. */
+  privacy: ActivityPrivacy = DEFAULT_PRIVACY;
   #replay = new Replay();
   #work = 0;
   #connection: Connection | undefined;

@@ -7,6 +7,7 @@ import { leaveGuild, sendGuild } from '../ready/join.ts';
 import { sendPartnerPresence } from '../ready/supplement.ts';
 import { WireEvent } from '../wire-event/index.ts';
 import { changeBonds } from './bonds.ts';
+import { followPrivacy } from './privacy-events.ts';
 import type { Session } from './session.ts';
 
 /** Messages that a user sent while blocked count again: the sessions get the read states of every guild. */
@@ -52,6 +53,7 @@ export function receiveUserEvent(
       session.deliver(wire.exempt?.has(userId) ? wire.full : wire.form(session.variant));
   }
   changeBonds(context, sessions, event);
+  followPrivacy(context, sessions, event);
   if (event.type === 'RELATIONSHIP_REMOVE' && (event.data as Relationship).type === RelationshipType.BLOCKED)
     revealAll(context, sessions);
   if (opensConversation(event)) {

@@ -26,6 +26,15 @@ export interface Tables {
     self_disabled: Generated<boolean>;
     delete_at: Time | null;
   };
+  activity_statistics: {
+    user_id: string;
+    application_id: string;
+    first_played_at: GeneratedTime;
+    last_played_at: GeneratedTime;
+    total_duration: Generated<number>;
+    last_duration: Generated<number>;
+    token_hash: Buffer | null;
+  };
   application_assets: {
     application_id: string;
     asset_id: string;
@@ -224,6 +233,40 @@ export interface Tables {
     created_on: Time;
     created: number;
   };
+  connection_authorizations: {
+    user_id: string;
+    type: string;
+    state_hash: Buffer;
+    session_id: string;
+    verifier: string;
+    nonce: string;
+    expires_at: Time;
+  };
+  connection_services: {
+    type: string;
+    name: string | null;
+    client_id: string | null;
+    client_secret: Buffer | null;
+    application_id: string | null;
+    endpoints: Generated<unknown>;
+  };
+  connections: {
+    user_id: string;
+    type: string;
+    id: string;
+    name: string;
+    verified: boolean;
+    metadata: Generated<unknown>;
+    visibility: Generated<number>;
+    metadata_visibility: Generated<number>;
+    friend_sync: Generated<boolean>;
+    show_activity: Generated<boolean>;
+    two_way_link: Generated<boolean>;
+    revoked: Generated<boolean>;
+    tokens: Buffer | null;
+    connected_at: GeneratedTime;
+    refreshed_at: GeneratedTime;
+  };
   conversations: {
     user_id: string;
     other_id: string;
@@ -282,6 +325,13 @@ export interface Tables {
     resource_id: string;
     last_acked_id: string;
     version: Generated<number>;
+  };
+  game_relationships: {
+    user_id: string;
+    application_id: string;
+    target_id: string;
+    type: number;
+    since: GeneratedTime;
   };
   gateway_starts: {
     user_id: string;

@@ -1,4 +1,4 @@
-import { lookup as resolve } from 'node:dns/promises';
+import { Resolver, lookup as resolve } from 'node:dns/promises';
 import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -56,6 +56,8 @@ export interface Egress {
   open(url: string, request?: EgressRequest): Promise<EgressStream>;
   /** The address to connect to for a host, by a protocol other than HTTP. Throws EgressError for one that may not be reached. */
   resolve(host: string): Promise<string>;
+  /** The TXT records of a name, asked of the machine's own name servers; at most 50. Throws EgressError. */
+  resolveTexts(name: string): Promise<readonly string[]>;
 }
 
 export interface EgressOptions {
@@ -63,12 +65,21 @@ export interface EgressOptions {
   readonly allow?: (address: string) => boolean;
   /** Name -> addresses; tests return a different one each time. */
   readonly lookup?: (host: string) => Promise<readonly string[]>;
+  /** Name -> TXT records. */
+  readonly lookupTexts?: (name: string) => Promise<readonly string[]>;
   readonly userAgent?: string;
 }
 
 const DEFAULTS = { timeoutMs: 10_000, maxBytes: 5 * 1024 * 1024, maxRedirects: 3 };
 
 const lookupAll = async (host: string) => (await resolve(host, { all: true })).map(({ address }) => address);
+
+const lookupAllTexts = async (name: string) => {
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+  return (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
+};
+/** Records of a name that are read. */
+const MAX_TEXTS = 50;
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
@@ -82,6 +93,7 @@ const CREDENTIALS = new Set(['authorization', 'cookie', 'proxy-authorization']);
 export function createEgress({
   allow = isPublicAddress,
   lookup = lookupAll,
+  lookupTexts = lookupAllTexts,
   userAgent = 'Guildhall',
 }: EgressOptions = {}): Egress {
   const getAddress = async (host: string): Promise<string> => {
@@ -153,6 +165,12 @@ export function createEgress({
 
   return {
     resolve: getAddress,
+    resolveTexts: async (name) =>
+      (
+        await lookupTexts(name).catch((error: unknown) => {
+          throw new EgressError('network', `The name ${name} has no texts.`, error);
+        })
+      ).slice(0, MAX_TEXTS),
     fetch(url, request = {}) {
       const { timeoutMs, maxBytes } = { ...DEFAULTS, ...request };
       return follow(url, request, AbortSignal.timeout(timeoutMs), (answer) =>

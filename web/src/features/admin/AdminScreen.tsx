@@ -18,6 +18,7 @@ const SECTIONS = {
   identity: { icon: 'profile', content: lazy(() => import('./IdentitySection.tsx')) },
   registration: { icon: 'invite', content: lazy(() => import('./RegistrationSection.tsx')) },
   mail: { icon: 'mention', content: lazy(() => import('./MailSection.tsx')) },
+  connections: { icon: 'connections', content: lazy(() => import('./ConnectionsSection.tsx')) },
   storage: { icon: 'storage', content: lazy(() => import('./StorageSection.tsx')) },
   people: { icon: 'members', content: lazy(() => import('./PeopleSection.tsx')) },
   guilds: { icon: 'server', content: lazy(() => import('./GuildsSection.tsx')) },

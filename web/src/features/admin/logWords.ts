@@ -38,6 +38,10 @@ export function describeEntry({ action, details, target_id: target, count }: Ins
       return host ? t('admin.did.mail', { host }) : t('admin.did.mailRemoved');
     case 'mail.test':
       return t(delivered ? 'admin.did.mailTest' : 'admin.did.mailTestFailed');
+    case 'connections.update':
+      return t('admin.did.connectionsUpdate', { name: name ?? '' });
+    case 'connections.delete':
+      return t('admin.did.connectionsDelete', { name: name ?? '' });
     case 'intents.grant':
       return t('admin.did.intentsGrant', { name: name ?? target ?? '' });
     case 'intents.refuse':

@@ -6,6 +6,7 @@ import { t } from '../../i18n/i18n.ts';
 import { useChannel, useGuild, usePresence } from '../../state/hooks.ts';
 import { avatarAddress } from '../../state/names.ts';
 import { usePartner } from '../../state/useConversations.ts';
+import { activityTold } from '../../ui/activity.ts';
 import { channelIcon } from '../../ui/channelIcon.ts';
 import { openDialog } from '../../ui/dialogs.ts';
 import { type HeaderTool, headerTools } from '../../ui/frame.ts';
@@ -49,10 +50,11 @@ export function ChannelHeader({
   const parentChannel = useChannel(channel?.parent_id ?? '');
   const parent = isThread(channel) ? parentChannel : undefined;
   const partner = usePartner(channelId);
+  const presence = usePresence(partner?.userId ?? '');
   const { layout } = useShell();
   if (!channel) return null;
   const topic = partner
-    ? partner.user?.username
+    ? activityTold(presence?.activities ?? [])?.words || partner.user?.username
     : parent
       ? `#${parent.name}`
       : layout === 'phone'

@@ -1,5 +1,6 @@
 import channelSettingsWords from 'virtual:words/channel-settings';
 import channelsWords from 'virtual:words/channels';
+import connectionsWords from 'virtual:words/connections';
 import guildSettingsWords from 'virtual:words/guild-settings';
 import invitesWords from 'virtual:words/invites';
 import linkedRolesWords from 'virtual:words/linked-roles';
@@ -47,7 +48,7 @@ export const sections = guildSettingsSections.of(
     label: 'guildSettings.roles',
     keywords: 'guildSettings.roles.keywords',
     needs: Permission.MANAGE_ROLES,
-    words: [guildSettingsWords, linkedRolesWords, permissionsWords],
+    words: [connectionsWords, guildSettingsWords, linkedRolesWords, permissionsWords],
     Content: lazy(() => import('./roles/RolesSection.tsx')),
   },
   {

@@ -1,14 +1,15 @@
 import { getMetadataKind } from '@guildhall/protocol/linked-roles/operators';
-import type { LinkableApplication, LinkCondition } from '@guildhall/protocol/linked-roles/schemas';
+import type { LinkCondition } from '@guildhall/protocol/linked-roles/schemas';
 import { IconButton } from '../../design/IconButton.tsx';
 import { Select } from '../../design/Select.tsx';
 import { TextField } from '../../design/TextField.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { createCondition, describeCondition } from './conditions.ts';
 import * as styles from './linkedRoles.css.ts';
+import { findSource, type LinkSource } from './sources.ts';
 
 export interface ConditionRowProps {
-  applications: readonly LinkableApplication[];
+  sources: readonly LinkSource[];
   condition: LinkCondition;
   onChange: (condition: LinkCondition) => void;
   onRemove: () => void;
@@ -16,30 +17,28 @@ export interface ConditionRowProps {
 
 const CONNECTED = '-';
 
-/** One condition of a linked role: the application, its value and what it is compared with. */
-export function ConditionRow({ applications, condition, onChange, onRemove }: ConditionRowProps) {
-  const application = applications.find(({ id }) => id === condition.application_id);
-  const record = application?.role_connections_metadata.find(
-    ({ key }) => key === condition.connection_metadata_field,
-  );
+/** One condition of a linked role: the app or service, its value and what it is compared with. */
+export function ConditionRow({ sources, condition, onChange, onRemove }: ConditionRowProps) {
+  const source = findSource(sources, condition);
+  const record = source?.values.find(({ key }) => key === condition.connection_metadata_field);
   const takesValue = record !== undefined && getMetadataKind(record.type) !== 'boolean';
   return (
     <li className={styles.condition}>
       <Select
         className={styles.choice}
         label={t('linkedRoles.app')}
-        value={application?.id ?? null}
-        onChange={(id) => onChange(createCondition(applications.find((one) => one.id === id)!))}
-        options={applications.map(({ id, name }) => ({ value: id, label: name }))}
+        value={source?.id ?? null}
+        onChange={(id) => onChange(createCondition(sources.find((one) => one.id === id)!))}
+        options={sources.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <Select
         className={styles.choice}
         label={t('linkedRoles.requirement')}
         value={record?.key ?? CONNECTED}
-        onChange={(key) => application && onChange(createCondition(application, key))}
+        onChange={(key) => source && onChange(createCondition(source, key))}
         options={[
           { value: CONNECTED, label: t('linkedRoles.connected') },
-          ...(application?.role_connections_metadata ?? []).map(({ key, type, name }) => ({
+          ...(source?.values ?? []).map(({ key, type, name }) => ({
             value: key,
             label: describeCondition(
               { ...condition, connection_metadata_field: key, operator: type, value: '…' },

@@ -1,4 +1,5 @@
 import type { Role } from '@guildhall/client';
+import type { LinkEligibility } from '@guildhall/protocol/linked-roles/schemas';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from '../../design/Button.tsx';
 import { Icon } from '../../design/Icon.tsx';
@@ -11,8 +12,11 @@ import { closeDialog } from '../../ui/dialogs.ts';
 import { FormAlert } from '../../ui/forms/FormAlert.tsx';
 import { useAction } from '../../ui/forms/useAction.ts';
 import { RoleDot } from '../../ui/RoleDot.tsx';
+import { valueName } from '../connections/index.ts';
 import { describeCondition } from './conditions.ts';
 import * as styles from './linkedRoles.css.ts';
+
+type Requirement = LinkEligibility[number][number];
 
 /** A linked role: what it requires, whether the user fits, and getting or giving it back. */
 export function LinkedRoleRow({ guildId, role }: { guildId: string; role: Role }) {
@@ -28,7 +32,13 @@ export function LinkedRoleRow({ guildId, role }: { guildId: string; role: Role }
   );
   const alternatives = eligibility.data ?? [];
   const isEligible = alternatives.some((conditions) => conditions.every(({ result }) => result));
-  const missing = alternatives.flat().find(({ result }) => !result)?.application;
+  const missing = alternatives.flat().find(({ result }) => !result);
+  const services = useLiveQuery({
+    queryKey: ['connection-services'],
+    queryFn: ({ signal }) => rest.call('listServices', { signal }),
+  });
+  const getName = ({ application, connection_type: type }: Requirement) =>
+    application?.name ?? services.data?.find((one) => one.type === type)?.name ?? type;
   return (
     <li className={styles.role}>
       <h3 className={styles.roleName}>
@@ -51,7 +61,14 @@ export function LinkedRoleRow({ guildId, role }: { guildId: string; role: Role }
                   className={condition.result ? styles.met : styles.unmet}
                 />
                 <span>
-                  <bdi>{condition.application.name}</bdi> · {describeCondition(condition, condition.name)}
+                  <bdi>{getName(condition)}</bdi> ·{' '}
+                  {describeCondition(
+                    condition,
+                    condition.name ??
+                      (condition.connection_metadata_field
+                        ? valueName(condition.connection_metadata_field)
+                        : undefined),
+                  )}
                 </span>
               </li>
             ))}
@@ -75,13 +92,16 @@ export function LinkedRoleRow({ guildId, role }: { guildId: string; role: Role }
               icon="connections"
               onPress={() => {
                 closeDialog();
-                void navigate({
-                  to: '/connect/authorize',
-                  search: { client_id: missing.id, guild_id: guildId },
-                });
+                const { application } = missing;
+                void (application
+                  ? navigate({
+                      to: '/connect/authorize',
+                      search: { client_id: application.id, guild_id: guildId },
+                    })
+                  : navigate({ to: '/settings/$section', params: { section: 'connections' } }));
               }}
             >
-              {t('linkedRoles.connect', { app: missing.name })}
+              {t('linkedRoles.connect', { app: getName(missing) })}
             </Button>
           )
         )}

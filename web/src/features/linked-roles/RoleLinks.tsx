@@ -14,6 +14,7 @@ import { Notice } from '../../ui/settings/parts.tsx';
 import { ConditionRow } from './ConditionRow.tsx';
 import { createCondition } from './conditions.ts';
 import * as styles from './linkedRoles.css.ts';
+import { fromApplication, fromService } from './sources.ts';
 
 export interface RoleLinksProps {
   guildId: string;
@@ -45,8 +46,12 @@ export function RoleLinks({ guildId, roleId, lock }: RoleLinksProps) {
     setDraft(undefined);
     showToast({ message: t('linkedRoles.saved') });
   });
-  const applications = linkable.data ?? [];
-  const [first] = applications;
+  const services = useLiveQuery({
+    queryKey: ['connection-services'],
+    queryFn: ({ signal }) => rest.call('listServices', { signal }),
+  });
+  const sources = [...(linkable.data ?? []).map(fromApplication), ...(services.data ?? []).map(fromService)];
+  const [first] = sources;
   const rules = draft ?? saved.data ?? [];
   return (
     <div className={styles.panel}>
@@ -54,7 +59,7 @@ export function RoleLinks({ guildId, roleId, lock }: RoleLinksProps) {
       {save.error !== undefined && <FormAlert>{describeError(save.error)}</FormAlert>}
       {lock && <Notice tone="info">{lock}</Notice>}
       <ListStates
-        list={linkable}
+        list={services}
         failed={t('linkedRoles.failed')}
         empty={{ title: t('linkedRoles.noApps'), body: t('linkedRoles.noAppsBody') }}
       >
@@ -67,7 +72,7 @@ export function RoleLinks({ guildId, roleId, lock }: RoleLinksProps) {
                 <ConditionRow
                   // biome-ignore lint/suspicious/noArrayIndexKey: conditions can be alike
                   key={position}
-                  applications={applications}
+                  sources={sources}
                   condition={condition}
                   onChange={(changed) => setDraft(put(rules, index, put(conditions, position, changed)))}
                   onRemove={() =>

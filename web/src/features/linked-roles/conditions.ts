@@ -1,6 +1,7 @@
 import { getMetadataKind } from '@guildhall/protocol/linked-roles/operators';
-import type { LinkableApplication, LinkCondition } from '@guildhall/protocol/linked-roles/schemas';
+import type { LinkCondition } from '@guildhall/protocol/linked-roles/schemas';
 import { type MessageId, t } from '../../i18n/i18n.ts';
+import type { LinkSource } from './sources.ts';
 
 const OPERATORS: Readonly<Record<number, MessageId>> = {
   1: 'linkedRoles.operator.atMost',
@@ -26,11 +27,10 @@ export function describeCondition(
 /** The value that a new condition has until the user types one. */
 const FIRST_VALUES = { integer: '1', datetime: '30', boolean: '1' } as const;
 
-/** A condition on an application: on one of its values, or on the connection alone. */
-export function createCondition(application: LinkableApplication, field?: string): LinkCondition {
-  const base = { connection_type: 'application' as const, application_id: application.id };
-  const record = application.role_connections_metadata.find(({ key }) => key === field);
-  if (!record) return base;
+/** A condition on an app or service: on one of its values, or on the connection alone. */
+export function createCondition({ condition, values }: LinkSource, field?: string): LinkCondition {
+  const record = values.find(({ key }) => key === field);
+  if (!record) return condition;
   const value = FIRST_VALUES[getMetadataKind(record.type)];
-  return { ...base, connection_metadata_field: record.key, operator: record.type, value };
+  return { ...condition, connection_metadata_field: record.key, operator: record.type, value };
 }

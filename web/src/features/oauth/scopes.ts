@@ -1,10 +1,12 @@
 import { type MessageId, t } from '../../i18n/i18n.ts';
 
 const WORDS: Readonly<Record<string, MessageId>> = {
+  'activities.read': 'scope.activitiesRead',
   'applications.commands': 'scope.commands',
   'applications.commands.permissions.update': 'scope.commandPermissions',
   'applications.commands.update': 'scope.commandsUpdate',
   bot: 'scope.bot',
+  connections: 'scope.connections',
   'dm_channels.read': 'scope.dmRead',
   email: 'scope.email',
   'gdm.join': 'scope.gdmJoin',
@@ -14,6 +16,7 @@ const WORDS: Readonly<Record<string, MessageId>> = {
   identify: 'scope.identify',
   openid: 'scope.openid',
   'relationships.read': 'scope.relationships',
+  'relationships.write': 'scope.relationshipsWrite',
   'role_connections.write': 'scope.roleConnections',
   'webhook.incoming': 'scope.webhook',
 };

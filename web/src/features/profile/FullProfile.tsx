@@ -15,7 +15,9 @@ import { Doing } from '../../ui/Doing.tsx';
 import { openConversation } from '../../ui/openConversation.ts';
 import { useGo } from '../../ui/place.ts';
 import { TimedOut } from '../../ui/TimedOut.tsx';
+import { ActivityCards } from '../activities/index.ts';
 import { loadProfileCommands } from '../commands/index.ts';
+import { ProfileConnections } from '../connections/index.ts';
 import { blockUser, FriendshipButton, unblockUser, useIsBlocked } from '../relationships/index.ts';
 import { Dates } from './Dates.tsx';
 import * as styles from './FullProfile.css.ts';
@@ -155,6 +157,25 @@ export function FullProfile({ guildId, userId, onLeave, headingLevel }: FullProf
         <div className={styles.column}>
           <TimedOut guildId={guildId} member={member} isNotice />
           {profile && <ProfileDetails profile={profile} Heading={Inner} />}
+          {presence && presence.activities.length > 0 && (
+            <Suspense>
+              <ActivityCards
+                userId={userId}
+                activities={presence.activities}
+                Heading={Inner}
+                headingClass={card.label}
+              />
+            </Suspense>
+          )}
+          {profile && profile.connected_accounts.length > 0 && (
+            <Suspense>
+              <ProfileConnections
+                connections={profile.connected_accounts}
+                Heading={Inner}
+                headingClass={card.label}
+              />
+            </Suspense>
+          )}
           <Roles roles={roles} Heading={Inner} />
           {user.bot && guild && (
             <Suspense>

@@ -1,6 +1,6 @@
 import { PRIVATE } from '@guildhall/client';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { Avatar } from '../../design/Avatar.tsx';
 import { Tag } from '../../design/Badge.tsx';
 import { Button } from '../../design/Button.tsx';
@@ -18,6 +18,8 @@ import { openConversation } from '../../ui/openConversation.ts';
 import { useGo } from '../../ui/place.ts';
 import { TimedOut } from '../../ui/TimedOut.tsx';
 import type { OpenPopout } from '../../ui/userPopout.ts';
+import { ActivityCards } from '../activities/index.ts';
+import { ProfileConnections } from '../connections/index.ts';
 import { Dates } from './Dates.tsx';
 import { profileDialog } from './dialogs.ts';
 import { OwnCard } from './OwnCard.tsx';
@@ -105,6 +107,25 @@ export default function UserCard({
       <TimedOut guildId={guildId} member={member} isNotice />
       {profile && <ProfileDetails profile={profile} />}
       {!isMe && shared > 0 && <p className={styles.label}>{t('profile.mutual', { count: shared })}</p>}
+      {presence && presence.activities.length > 0 && (
+        <Suspense>
+          <ActivityCards
+            userId={userId}
+            activities={presence.activities}
+            Heading="h3"
+            headingClass={styles.label}
+          />
+        </Suspense>
+      )}
+      {profile && profile.connected_accounts.length > 0 && (
+        <Suspense>
+          <ProfileConnections
+            connections={profile.connected_accounts}
+            Heading="h3"
+            headingClass={styles.label}
+          />
+        </Suspense>
+      )}
       <Roles roles={roles} />
       <Dates userId={userId} guild={guild} joinedAt={member?.joined_at} />
       {!isMe && <Note userId={userId} />}

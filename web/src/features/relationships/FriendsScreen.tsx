@@ -1,6 +1,6 @@
 import type { Relationship } from '@guildhall/client';
 import { RelationshipType } from '@guildhall/protocol/relationships/types';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Badge } from '../../design/Badge.tsx';
 import { Button } from '../../design/Button.tsx';
 import { confirm } from '../../design/confirm.ts';
@@ -11,6 +11,7 @@ import { t } from '../../i18n/i18n.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { openDialog } from '../../ui/dialogs.ts';
 import { attempt } from '../../ui/forms/useAction.ts';
+import { ActiveNow } from '../activities/index.ts';
 import { BlockedList } from './BlockedList.tsx';
 import { addFriendDialog } from './dialogs.ts';
 import { FriendRow } from './FriendRow.tsx';
@@ -31,43 +32,48 @@ export default function FriendsScreen() {
   const count = useRequestCount();
   return (
     <div className={styles.screen}>
-      <Tabs
-        label={t('friends.title')}
-        selected={tab}
-        onChange={setTab}
-        tabs={[
-          {
-            id: 'online',
-            label: t('friends.online'),
-            content: (
-              <FriendList
-                friends={friends.filter(({ id }) => online.has(id))}
-                title={(shown) => t('friends.onlineCount', { count: shown })}
-                nobody={t(friends.length > 0 ? 'friends.nobodyOnline' : 'friends.none')}
-              />
-            ),
-          },
-          {
-            id: 'all',
-            label: t('friends.all'),
-            content: (
-              <FriendList
-                friends={friends}
-                title={(shown) => t('friends.allCount', { count: shown })}
-                nobody={t('friends.none')}
-              />
-            ),
-          },
-          {
-            id: 'pending',
-            label: t('friends.pending'),
-            badge: <Badge count={count} label={t('friends.waiting', { count })} />,
-            content: <RequestList />,
-          },
-          { id: 'suggestions', label: t('friends.suggestions'), content: <SuggestionList /> },
-          { id: 'blocked', label: t('friends.blocked'), content: <BlockedList /> },
-        ]}
-      />
+      <div className={styles.main}>
+        <Tabs
+          label={t('friends.title')}
+          selected={tab}
+          onChange={setTab}
+          tabs={[
+            {
+              id: 'online',
+              label: t('friends.online'),
+              content: (
+                <FriendList
+                  friends={friends.filter(({ id }) => online.has(id))}
+                  title={(shown) => t('friends.onlineCount', { count: shown })}
+                  nobody={t(friends.length > 0 ? 'friends.nobodyOnline' : 'friends.none')}
+                />
+              ),
+            },
+            {
+              id: 'all',
+              label: t('friends.all'),
+              content: (
+                <FriendList
+                  friends={friends}
+                  title={(shown) => t('friends.allCount', { count: shown })}
+                  nobody={t('friends.none')}
+                />
+              ),
+            },
+            {
+              id: 'pending',
+              label: t('friends.pending'),
+              badge: <Badge count={count} label={t('friends.waiting', { count })} />,
+              content: <RequestList />,
+            },
+            { id: 'suggestions', label: t('friends.suggestions'), content: <SuggestionList /> },
+            { id: 'blocked', label: t('friends.blocked'), content: <BlockedList /> },
+          ]}
+        />
+      </div>
+      <Suspense>
+        <ActiveNow friendIds={friends.map(({ id }) => id)} />
+      </Suspense>
     </div>
   );
 }

@@ -6,12 +6,19 @@ import { rem } from '../../design/theme/rem.ts';
 const clipped = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 export const screen = style({
+  display: 'grid',
+  gridTemplateColumns: `minmax(0, 1fr) minmax(${rem(240)}, ${rem(320)})`,
+  columnGap: space['24'],
   height: '100%',
   overflowY: 'auto',
   vars: { [surface.on]: color['bg-sheet'] },
   padding: `${space['12']} ${space['24']} ${space['32']}`,
-  selectors: { [on.phone]: { padding: `0 ${space['16']} ${space['24']}` } },
+  selectors: {
+    [on.sliding]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [on.phone]: { padding: `0 ${space['16']} ${space['24']}` },
+  },
 });
+export const main = style({ minWidth: 0 });
 export const list = style({ display: 'grid', gap: space['16'], paddingBlockStart: space['12'] });
 export const heading = style({
   display: 'flex',

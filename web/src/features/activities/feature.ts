@@ -1,0 +1,3 @@
+import { sections } from './sections.ts';
+
+export const activities = [sections];

@@ -1,0 +1,2 @@
+export { ActiveNow, ActivityCards } from './loadLater.ts';
+export { useApplications } from './useApplications.ts';

@@ -1,0 +1,2 @@
+export { valueName } from './describeMetadata.ts';
+export { ProfileConnections } from './loadLater.ts';
