@@ -18,7 +18,7 @@ export const GuildVoiceState = Type.Object({
   mute: Type.Boolean(),
   self_deaf: Type.Boolean(),
   self_mute: Type.Boolean(),
-  /** Always false: screens can't be shared yet. */
+  /** Whether the user shares their screen. */
   self_stream: Type.Boolean(),
   self_video: Type.Boolean(),
   /** Whether the user can't speak: without SPEAK, or in the audience of a stage. */

@@ -44,9 +44,10 @@ const permissionsPolicy = Object.entries(DEVICE_FEATURES)
 export const SERVICE_WORKER = '/service-worker.js';
 
 /** Only our own files run, nothing turns text into markup or script, nothing is framed, and nothing is loaded from elsewhere. */
-const contentSecurityPolicy = ({ publicUrl, assetsUrl }: PageOrigins): string => {
+const contentSecurityPolicy = ({ publicUrl, assetsUrl, voiceEndpoint }: PageOrigins): string => {
   const gateway = new URL(publicUrl);
   gateway.protocol = gateway.protocol === 'https:' ? 'wss:' : 'ws:';
+  const voice = voiceEndpoint ? ` ${new URL(`${gateway.protocol}//${voiceEndpoint}`).origin}` : '';
   const files = assetsUrl === publicUrl ? '' : ` ${assetsUrl}`;
   return [
     "default-src 'none'",
@@ -55,7 +56,7 @@ const contentSecurityPolicy = ({ publicUrl, assetsUrl }: PageOrigins): string =>
     `img-src 'self' data: blob:${files}`,
     "font-src 'self'",
     `media-src 'self' blob:${files}`,
-    `connect-src 'self' ${gateway.origin}${files}`,
+    `connect-src 'self' ${gateway.origin}${voice}${files}`,
     "manifest-src 'self'",
     `worker-src ${publicUrl}${SERVICE_WORKER}`,
     "object-src 'none'",
@@ -68,7 +69,7 @@ const contentSecurityPolicy = ({ publicUrl, assetsUrl }: PageOrigins): string =>
   ].join('; ');
 };
 
-type PageOrigins = Pick<Config, 'publicUrl' | 'assetsUrl'>;
+type PageOrigins = Pick<Config, 'publicUrl' | 'assetsUrl'> & Partial<Pick<Config, 'voiceEndpoint'>>;
 
 /** Headers of the client's page. Its other files have the default headers, under which they do nothing when opened as pages. */
 export const pageHeaders = (origins: PageOrigins): Readonly<Record<string, string>> => ({

@@ -17,7 +17,13 @@ export function getCallAbilities(
   { key, channelId }: Pick<Followed, 'key' | 'channelId'>,
 ): Abilities | undefined {
   if (state?.channel_id !== channelId || state.session_id !== key.sessionId) return undefined;
-  return { canSpeak: !state.self_mute, canHear: !state.self_deaf, hasPriority: false };
+  return {
+    canSpeak: !state.self_mute,
+    canHear: !state.self_deaf,
+    hasPriority: false,
+    canStream: true,
+    canPlay: true,
+  };
 }
 
 interface Options {

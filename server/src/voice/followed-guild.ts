@@ -2,7 +2,7 @@ import { Permission } from '@guildhall/protocol/permissions/index';
 import type { BusEvent } from '../platform/outbox/index.ts';
 import type { GuildState } from '../state/index.ts';
 import { readMember } from '../state/present.ts';
-import type { Abilities, ParticipantKey } from './node/control.ts';
+import { type Abilities, isSame, type ParticipantKey } from './node/control.ts';
 
 /** Events after which participants of a guild can have other abilities. */
 const RELEVANT: ReadonlySet<string> = new Set([
@@ -27,11 +27,13 @@ export function getAbilities(
   if (state.deleted || voice?.session_id !== sessionId || voice.channel_id !== channelId) return undefined;
   const permissions = state.permissions(readMember(voice.member), channelId);
   const has = (permission: bigint) => (permissions & permission) !== 0n;
+  const canStream = !voice.suppress && has(Permission.STREAM);
   return {
     canSpeak: !voice.mute && !voice.self_mute && !voice.suppress && has(Permission.SPEAK),
     canHear: !voice.deaf && !voice.self_deaf,
     hasPriority: has(Permission.PRIORITY_SPEAKER),
-    canStream: !voice.suppress && has(Permission.STREAM),
+    canStream,
+    canPlay: canStream && !voice.mute && has(Permission.SPEAK),
   };
 }
 
@@ -58,12 +60,7 @@ export function followGuild(
       const { key, channelId, abilities: before } = participant;
       const after = getAbilities(state, key, channelId);
       if (!after) gone(participant);
-      else if (
-        after.canSpeak !== before.canSpeak ||
-        after.canHear !== before.canHear ||
-        after.hasPriority !== before.hasPriority ||
-        after.canStream !== before.canStream
-      ) {
+      else if (!isSame(after, before)) {
         participant.abilities = after;
         changed(participant);
       }

@@ -10,11 +10,13 @@ import {
   hashToken,
   loadCallState,
   putServer,
+  setStreaming,
   storeProblem,
   storeReached,
   touchStates,
 } from '../domains/voice/index.ts';
 import { isPublicAddress } from '../platform/egress/index.ts';
+import { ApiError } from '../platform/http/errors.ts';
 import { ignoreSocketError, refuseSocket } from '../platform/http/refuse-socket.ts';
 import { followCall, getCallAbilities } from './followed-calls.ts';
 import { type Followed, followGuild, getAbilities } from './followed-guild.ts';
@@ -121,6 +123,13 @@ export async function startVoiceNode(app: App, holder: string): Promise<VoiceNod
     if (message.type === 'reached') return noteReached(message.address);
     if (message.type === 'active') {
       touchStates(db, message.keys).catch((error) => log.warn('voice.activity_not_stored', { error }));
+      return;
+    }
+    if (message.type === 'streaming') {
+      setStreaming(app, message.key, message.isStreaming).catch((error: unknown) => {
+        // Members who leave the guild stop as well.
+        if (!(error instanceof ApiError)) log.warn('voice.streaming_not_stored', { error });
+      });
       return;
     }
     if (message.type !== 'authenticate') return;

@@ -13,6 +13,7 @@ export const voiceStateEnded = (state: State) =>
   toChannel(state.guild_id, state.channel_id ?? '0', 'VOICE_STATE_UPDATE', {
     ...state,
     channel_id: null,
+    self_stream: false,
     self_video: false,
     request_to_speak_timestamp: null,
   });

@@ -26,6 +26,7 @@ export {
 export { getEndpoint } from './servers.ts';
 export type { VoiceSession } from './session.ts';
 export { claimStates, loadHeldStates, type SelfState, touchStates, type VoiceStateKey } from './store.ts';
+export { setStreaming } from './streaming.ts';
 export { hashToken, issueCallToken, issueToken } from './token.ts';
 
 declare module '../../platform/jobs/job.ts' {

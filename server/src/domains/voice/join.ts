@@ -78,7 +78,7 @@ export async function placeUser(
     mute: member.mute,
     self_deaf: self.deaf,
     self_mute: self.mute,
-    self_stream: false,
+    self_stream: stays && before.session_id === sessionId && before.self_stream,
     self_video: self.video,
     suppress,
     request_to_speak_timestamp: requestedAt,

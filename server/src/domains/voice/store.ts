@@ -34,9 +34,25 @@ export async function putVoiceState(tx: Tx, row: VoiceStateRow): Promise<void> {
       SET channel_id = excluded.channel_id, session_id = excluded.session_id, holder = excluded.holder, self_mute = excluded.self_mute,
         self_deaf = excluded.self_deaf, self_video = excluded.self_video, suppress = excluded.suppress,
         request_to_speak_at = excluded.request_to_speak_at, active_at = now(),
+        self_stream = v.self_stream AND (v.channel_id, v.session_id) = (excluded.channel_id, excluded.session_id),
         token_hash = CASE WHEN (v.channel_id, v.session_id) = (excluded.channel_id, excluded.session_id) THEN v.token_hash END`.execute(
     tx.sql,
   );
+}
+
+/** Stores whether a user shares their screen. */
+export async function storeStreaming(
+  tx: Tx,
+  { guildId, userId, sessionId }: VoiceStateKey,
+  isStreaming: boolean,
+): Promise<void> {
+  await tx.sql
+    .updateTable('voice_states')
+    .set({ self_stream: isStreaming })
+    .where('guild_id', '=', guildId)
+    .where('user_id', '=', userId)
+    .where('session_id', '=', sessionId)
+    .execute();
 }
 
 /** The holder of a user's voice state; undefined if there is none. */

@@ -1091,6 +1091,7 @@ export interface Tables {
     suppress: boolean;
     request_to_speak_at: Time | null;
     active_at: GeneratedTime;
+    self_stream: Generated<boolean>;
   };
   webhook_avatars: {
     guild_id: string;

@@ -7,6 +7,8 @@ export interface Abilities {
   readonly hasPriority: boolean;
   /** Whether others get the participant's camera and screen. */
   readonly canStream: boolean;
+  /** Whether others get the sound of their screen, which would otherwise be a way to speak. */
+  readonly canPlay: boolean;
 }
 
 /** The claim with which a client begins: IDENTIFY and RESUME. */
@@ -20,6 +22,14 @@ export interface Claim {
 /** A participant, by the session that is in the guild's voice channel. */
 export type ParticipantKey = Omit<Claim, 'token'>;
 
+/** Whether two participants can do the same. */
+export const isSame = (a: Abilities, b: Abilities): boolean =>
+  a.canSpeak === b.canSpeak &&
+  a.canHear === b.canHear &&
+  a.hasPriority === b.hasPriority &&
+  a.canStream === b.canStream &&
+  a.canPlay === b.canPlay;
+
 /** What the voice process asks of the process that started it, and says to it. */
 export type ToParent =
   | { readonly type: 'ready'; readonly httpPort: number; readonly problem: string | undefined }
@@ -28,7 +38,8 @@ export type ToParent =
   /** The connection of a browser is open; its address, if it is known. */
   | { readonly type: 'reached'; readonly address: string | undefined }
   /** Who has spoken since the last time. */
-  | { readonly type: 'active'; readonly keys: readonly ParticipantKey[] };
+  | { readonly type: 'active'; readonly keys: readonly ParticipantKey[] }
+  | { readonly type: 'streaming'; readonly key: ParticipantKey; readonly isStreaming: boolean };
 
 /** The answers and orders that it gets. */
 export type ToNode =

@@ -50,6 +50,7 @@ export function createLobby(
     const name = getName(stay.claim);
     if (stays.get(name) !== stay) return;
     stays.delete(name);
+    stay.setStreams([]);
     send({ type: 'left', key: getKey(stay.claim) });
   };
 
@@ -75,6 +76,7 @@ export function createLobby(
       const stay = new Stay(media, claim, admission.channelId, admission.abilities, lastSsrc);
       const before = stays.get(getName(claim));
       stays.set(getName(claim), stay);
+      stay.streaming = (isStreaming) => send({ type: 'streaming', key: getKey(claim), isStreaming });
       if (before) {
         before.close?.(VoiceCloseCode.SESSION_NO_LONGER_VALID);
         end(before);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { MediaPacket } from './media.ts';
 import { type Participant, Rooms } from './room.ts';
+import { Stream } from './stream.ts';
 
 const packet: MediaPacket = {
   kind: 'audio',
@@ -10,7 +11,7 @@ const packet: MediaPacket = {
   timestamp: 0,
   payload: Buffer.from('opus'),
 };
-const all = { canSpeak: true, canHear: true, hasPriority: false, canStream: true };
+const all = { canSpeak: true, canHear: true, hasPriority: false, canStream: true, canPlay: true };
 
 const newParticipant = (userId: string, abilities = all) => {
   const heard: MediaPacket[] = [];
@@ -54,4 +55,35 @@ it('keeps rooms apart, and forgets empty ones', () => {
   rooms.leave('1', ada.participant);
   rooms.leave('2', bo.participant);
   expect(rooms.size).toBe(0);
+});
+
+it('forwards streams to those who want them, and no sound of those who cannot play it', () => {
+  const rooms = new Rooms();
+  const wanting = (userId: string, want: number) => {
+    const one = newParticipant(userId);
+    return { ...one, participant: { ...one.participant, getWant: () => want } };
+  };
+  const screen = new Stream('screen', 6, 60);
+  const sound = new Stream('audio', 7, 70);
+  const ada = newParticipant('ada');
+  const sender = { ...ada.participant, streams: [screen, sound] };
+  const [bo, cleo] = [wanting('bo', 100), wanting('cleo', 0)];
+  const room = rooms.enter('1', sender);
+  for (const { participant } of [bo, cleo]) rooms.enter('1', participant);
+  room.updateWants();
+  expect(ada.told).toEqual([15]);
+  const video: MediaPacket = { ...packet, kind: 'video', ssrc: 6 };
+  room.forwardStream(sender, screen, video);
+  room.forwardStream(sender, sound, { ...packet, ssrc: 7 });
+  // Sound in a stream of videos.
+  room.forwardStream(sender, screen, { ...packet, ssrc: 6 });
+  sender.abilities = { ...all, canPlay: false };
+  room.forwardStream(sender, sound, { ...packet, ssrc: 7 });
+  sender.abilities = { ...all, canStream: false };
+  room.forwardStream(sender, screen, video);
+  expect([bo, cleo].map(({ heard }) => heard.map(({ ssrc }) => ssrc))).toEqual([[6, 7], []]);
+  sender.abilities = all;
+  room.resend(bo.participant, 6, [1, 2]);
+  room.resend(cleo.participant, 6, [1]);
+  expect([bo.heard.length, cleo.heard.length]).toEqual([3, 0]);
 });

@@ -43,7 +43,10 @@ export class Room {
 
   /** Forwards a packet of a stream to those who want it. */
   forwardStream(sender: Participant, stream: Stream, packet: MediaPacket): void {
-    if (!sender.abilities.canStream) return;
+    const { canPlay, canStream } = sender.abilities;
+    if (!(packet.kind === 'audio' ? canPlay : canStream)) return;
+    // Sound in place of a video would pass the permission to speak.
+    if ((packet.kind === 'audio') !== (stream.type === 'audio')) return;
     stream.keep(packet);
     for (const other of this.#participants) {
       if (other === sender || other.getWant(stream.ssrc) === 0) continue;

@@ -45,6 +45,8 @@ export class Stay implements Participant {
   write: ((message: object) => void) | undefined;
   /** Closes that WebSocket. */
   close: ((code: VoiceCloseCode) => void) | undefined;
+  /** Hears when the client begins or stops to share a screen. */
+  streaming: ((isStreaming: boolean) => void) | undefined;
   readonly #media: Media;
   #room: Room | undefined;
   #seq = 0;
@@ -164,6 +166,8 @@ export class Stay implements Participant {
       allowed.length === this.streams.length &&
       allowed.every(({ type, ssrc }) => this.streams.some((one) => one.type === type && one.source === ssrc));
     if (isSame) return;
+    const isStreaming = allowed.some(({ type }) => type === 'screen');
+    if (isStreaming !== this.streams.some(({ type }) => type === 'screen')) this.streaming?.(isStreaming);
     this.streams = allowed.map(({ type, ssrc }) => new Stream(type, this.ssrc + OFFSETS[type], ssrc));
     this.#room?.tellOthers(this, VoiceOpcode.VIDEO, presentVideo(this));
     this.#room?.updateWants();

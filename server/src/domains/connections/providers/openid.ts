@@ -25,7 +25,7 @@ async function discover(egress: Egress, issuer: string): Promise<Discovery> {
   if (
     typeof found?.issuer !== 'string' ||
     withoutSlash(found.issuer) !== withoutSlash(issuer) ||
-    required.some((url) => typeof url !== 'string' || !URL.canParse(url))
+    required.some((url) => typeof url !== 'string' || !/^https?:\/\//i.test(url) || !URL.canParse(url))
   )
     throw new ProviderError('unusable');
   return found;
