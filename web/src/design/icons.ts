@@ -56,6 +56,7 @@ export const icons = {
   'signal.high': 'cell-signal-high',
   'signal.medium': 'cell-signal-medium',
   'signal.low': 'cell-signal-low',
+  noise: 'waveform',
   soundboard: 'music-notes',
   activity: 'puzzle-piece',
   gaming: 'game-controller',

@@ -15,7 +15,10 @@ function useWatched(tiles: readonly Tile[]): void {
   const session = useSession();
   const screens = watchedScreens.use();
   const wanted = tiles
-    .flatMap(({ kind, ssrc }) => (ssrc !== undefined && (kind === 'user' || screens.has(ssrc)) ? [ssrc] : []))
+    .flatMap(({ kind, ssrc, sound }) => {
+      if (ssrc === undefined || (kind === 'screen' && !screens.has(ssrc))) return [];
+      return sound === undefined ? [ssrc] : [ssrc, sound];
+    })
     .join(' ');
   useEffect(() => {
     const ssrcs = wanted === '' ? [] : wanted.split(' ').map(Number);

@@ -1,5 +1,6 @@
 import { type ChannelType, isVoiceType } from '@guildhall/protocol/channels/types';
 import { IconButton } from '../../design/IconButton.tsx';
+import { useLayout } from '../../design/layout.ts';
 import { t } from '../../i18n/i18n.ts';
 import { useChannel } from '../../state/hooks.ts';
 import { callSlot } from '../../ui/voiceCall.ts';
@@ -14,6 +15,8 @@ export default function RoomTools({ channelId }: { channelId: string }) {
   const isIn = callSlot.useSelected((call) => call?.channelId === channelId);
   const ping = callQuality.use()?.ping;
   const isOpen = chatOf.use() === channelId;
+  // The controls below have the chat there, and the panel the quality.
+  if (useLayout() === 'phone') return null;
   if (!channel || !isVoiceType(channel.type as ChannelType)) return null;
   return (
     <>

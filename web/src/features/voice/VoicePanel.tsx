@@ -51,7 +51,7 @@ export default function VoicePanel() {
           </Link>
         </div>
         <IconButton
-          icon="sounds"
+          icon="noise"
           size={28}
           iconSize={18}
           selected={noiseSuppression}

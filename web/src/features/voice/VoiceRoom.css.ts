@@ -28,12 +28,12 @@ export const grid = style({
   flex: 1,
   minHeight: 0,
   display: 'grid',
-  gap: space['8'],
+  gap: space['12'],
   gridTemplateColumns: 'repeat(var(--columns), minmax(0, 1fr))',
   gridAutoRows: 'minmax(0, 1fr)',
   overflow: 'hidden',
   // Room for the ring around those who speak.
-  padding: rem(3),
+  padding: rem(4),
   selectors: {
     [`${stage}[data-focus] &`]: {
       flex: 'none',
@@ -45,7 +45,7 @@ export const grid = style({
     [on.phone]: { gridAutoRows: 'minmax(9rem, 1fr)', overflowY: 'auto' },
   },
 });
-export const large = style({ flex: 1, minHeight: 0, display: 'grid', padding: rem(3) });
+export const large = style({ flex: 1, minHeight: 0, display: 'grid', padding: rem(4) });
 export const tile = style({
   position: 'relative',
   minWidth: 0,
