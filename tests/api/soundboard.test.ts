@@ -117,6 +117,7 @@ describe('refuses', () => {
 });
 
 it('members can change the sounds that they added, and no others', async () => {
+  await guild.owner.call('PATCH', `/guilds/${guild.id}/roles/${guild.id}`, { permissions: '1024' });
   const roleId = await guild.newRole(CREATE_GUILD_EXPRESSIONS);
   const [ada, bo] = [await guild.newMember(roleId), await guild.newMember(roleId)];
   const { sound_id: id } = (await add({ name: 'Mine' }, ada)).body;
@@ -131,6 +132,10 @@ it('members can change the sounds that they added, and no others', async () => {
 });
 
 describe('in a voice channel', () => {
+  beforeAll(async () => {
+    guild = await createApiGuild(app);
+  });
+
   const play = (who: TestCaller, channelId: string, sound_id: string) =>
     who.call('POST', `/channels/${channelId}/send-soundboard-sound`, { sound_id });
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { MessageReferenceType } from '@guildhall/protocol/messages/references';
+import { MessageType } from '@guildhall/protocol/messages/types';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { findOperation, plainPath } from './served-operations.ts';
@@ -25,11 +26,9 @@ interface Document {
     Record<string, { operationId?: string; responses?: Record<string, unknown> }>
   >;
   readonly components: {
-    readonly schemas: {
-      readonly MessageReferenceType: { readonly oneOf: object[] };
-      readonly OAuth2Scopes: { readonly oneOf: object[] };
-      ConnectedAccountProviders: object;
-    };
+    readonly schemas: Readonly<
+      Record<'MessageReferenceType' | 'MessageType' | 'OAuth2Scopes', { readonly oneOf: object[] }>
+    > & { ConnectedAccountProviders: object };
   };
 }
 
@@ -69,6 +68,8 @@ function readContract(file: string): Contract {
   document.components.schemas.OAuth2Scopes.oneOf.push({ const: 'relationships.write' });
   // An owner can add services that the document doesn't know.
   document.components.schemas.ConnectedAccountProviders = { type: 'string' };
+  // So is the message about a raised hand.
+  document.components.schemas.MessageType.oneOf.push({ const: MessageType.STAGE_RAISE_HAND });
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
   formats.default(ajv);
   for (const format of ['snowflake', 'nonce', 'int32', 'int64', 'double']) ajv.addFormat(format, true);

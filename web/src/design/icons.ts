@@ -52,6 +52,7 @@ export const icons = {
   screen: 'screencast',
   leave: 'phone-disconnect',
   call: 'phone',
+  'call.missed': 'phone-x',
   'signal.full': 'cell-signal-full',
   'signal.high': 'cell-signal-high',
   'signal.medium': 'cell-signal-medium',

@@ -53,6 +53,7 @@ export function describeMessage(store: Store, message: Message): DescribedMessag
   const isOwn = author.id === store.me?.id;
   const name = getName(store.users.get(author.id) ?? author, store.members.get(guildId)?.get(author.id));
   if (isFolded(store, author.id)) return { by: undefined, isOwn, text: t('preview.blocked') };
-  if (!isWritten(type)) return { by: undefined, isOwn, text: describeSystemMessage(message, name, store.me?.id) };
+  if (!isWritten(type))
+    return { by: undefined, isOwn, text: describeSystemMessage(message, name, store.me?.id) };
   return { by: name, isOwn, text: describeContent(store, guildId, message) };
 }

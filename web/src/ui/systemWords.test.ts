@@ -37,7 +37,10 @@ it('users who come into a group or leave it by themselves have other words than 
 it('a call says how long it lasted, and who was not in it that they missed it', () => {
   const call = { participants: ['1'], ended_timestamp: '2026-01-01T10:03:00Z' };
   const message = { ...createMessage(MessageType.CALL), timestamp: '2026-01-01T10:00:00Z', call };
-  expect(getSystemWords(message, '1')).toMatchObject({ words: 'system.callEnded', values: { duration: '3 minutes' } });
+  expect(getSystemWords(message, '1')).toMatchObject({
+    words: 'system.callEnded',
+    values: { duration: '3 minutes' },
+  });
   expect(getSystemWords(message, '2').words).toBe('system.callMissed');
   const ongoing = { ...message, call: { ...call, ended_timestamp: null } };
   expect(getSystemWords(ongoing, '2').words).toBe('system.call');

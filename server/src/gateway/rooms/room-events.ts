@@ -249,12 +249,14 @@ const guildUpdated: Handler = (room, event) => {
   sendMove(room, room.ownerId, event);
 };
 
-/** An effect reaches everyone in its voice channel, and nobody else. */
+/** An effect reaches the sessions that are in its voice channel, and no others. */
 const voiceEffectSent: Handler = (room, event) => {
   const { channel_id: channelId } = event.data as EventData['VOICE_CHANNEL_EFFECT_SEND'];
   const seats = [...room.state.voiceStates.values()]
     .filter(({ channel_id }) => channel_id === channelId)
-    .flatMap(({ user_id }) => [...room.getSeats(user_id)])
+    .flatMap(({ user_id, session_id }) =>
+      [...room.getSeats(user_id)].filter(({ session }) => session.publicId === session_id),
+    )
     .filter((seat) => room.wants(seat.group, event.type));
   room.deliverToSeats(seats, new WireEvent(event.type, event.data, event.id));
 };

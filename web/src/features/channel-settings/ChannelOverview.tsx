@@ -1,5 +1,5 @@
 import type { Channel } from '@guildhall/client';
-import { ChannelType, isForumType } from '@guildhall/protocol/channels/types';
+import { ChannelType, isForumType, isVoiceType } from '@guildhall/protocol/channels/types';
 import { CHANNEL_LIMITS } from '@guildhall/protocol/limits/channels';
 import { useMemo } from 'react';
 import { Select } from '../../design/Select.tsx';
@@ -18,12 +18,17 @@ import { Section } from '../../ui/settings/parts.tsx';
 import { SaveBar } from '../../ui/settings/SaveBar.tsx';
 import { channelNameWhileTyped } from '../channels/index.ts';
 import { slowModeOptions } from './slowMode.ts';
+import { readVoice, VoiceFields } from './VoiceFields.tsx';
 
 const FIELDS = {
   name: 'name',
   topic: 'topic',
   parent: 'parent_id',
   slowMode: 'rate_limit_per_user',
+  bitrate: 'bitrate',
+  userLimit: 'user_limit',
+  region: 'rtc_region',
+  videoQuality: 'video_quality_mode',
 } as const;
 const NONE = 'none';
 
@@ -32,6 +37,7 @@ export function ChannelOverview({ guildId, channel }: { guildId: string; channel
   const { mutations } = useSession();
   const isCategory = channel.type === ChannelType.GUILD_CATEGORY;
   const isForum = isForumType(channel.type);
+  const isVoice = isVoiceType(channel.type);
   const longest = isForum ? CHANNEL_LIMITS.forumTopic : CHANNEL_LIMITS.topic;
   const categories = useChannelGroups(guildId).flatMap(({ category }) => (category ? [category] : []));
   const saved = useMemo(
@@ -41,6 +47,7 @@ export function ChannelOverview({ guildId, channel }: { guildId: string; channel
       parent: channel.parent_id ?? NONE,
       slowMode: channel.rate_limit_per_user ?? 0,
       nsfw: channel.nsfw ?? false,
+      ...readVoice(channel),
     }),
     [channel],
   );
@@ -53,6 +60,10 @@ export function ChannelOverview({ guildId, channel }: { guildId: string; channel
       ...(changes.parent === undefined ? {} : { parent_id: changes.parent === NONE ? null : changes.parent }),
       ...(changes.slowMode === undefined ? {} : { rate_limit_per_user: changes.slowMode }),
       ...(changes.nsfw === undefined ? {} : { nsfw: changes.nsfw }),
+      ...(changes.bitrate === undefined ? {} : { bitrate: changes.bitrate }),
+      ...(changes.userLimit === undefined ? {} : { user_limit: changes.userLimit }),
+      ...(changes.region === undefined ? {} : { rtc_region: changes.region || null }),
+      ...(changes.videoQuality === undefined ? {} : { video_quality_mode: changes.videoQuality }),
     });
     draft.reset();
   });
@@ -74,16 +85,26 @@ export function ChannelOverview({ guildId, channel }: { guildId: string; channel
           />
           {!isCategory && (
             <>
-              <TextArea
-                label={t(isForum ? 'channelSettings.guidelines' : 'channelSettings.topic')}
-                hint={t(isForum ? 'channelSettings.guidelinesHint' : 'channelSettings.topicHint', {
-                  left: longest - value.topic.length,
-                })}
-                value={value.topic}
-                onChange={(topic) => draft.set('topic', topic)}
-                maxLength={longest}
-                error={fieldErrors.topic}
-              />
+              {isVoice ? (
+                <VoiceFields
+                  guildId={guildId}
+                  type={channel.type}
+                  value={value}
+                  set={draft.set}
+                  errors={fieldErrors}
+                />
+              ) : (
+                <TextArea
+                  label={t(isForum ? 'channelSettings.guidelines' : 'channelSettings.topic')}
+                  hint={t(isForum ? 'channelSettings.guidelinesHint' : 'channelSettings.topicHint', {
+                    left: longest - value.topic.length,
+                  })}
+                  value={value.topic}
+                  onChange={(topic) => draft.set('topic', topic)}
+                  maxLength={longest}
+                  error={fieldErrors.topic}
+                />
+              )}
               <div className={parts.pair}>
                 <Select
                   label={t('channelSettings.category')}

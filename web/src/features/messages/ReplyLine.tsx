@@ -38,7 +38,9 @@ function Quoted({ message, guildId, pings }: { message: Message; guildId: string
   const { name } = look;
   const { store } = useSession();
   const isSystem = !isWritten(message.type);
-  const text = isSystem ? describeSystemMessage(message, name, store.me?.id) : describeContent(store, guildId, message);
+  const text = isSystem
+    ? describeSystemMessage(message, name, store.me?.id)
+    : describeContent(store, guildId, message);
   return (
     <div className={styles.reply}>
       <Avatar name={name} src={look.picture} seed={message.author.id} size={16} />

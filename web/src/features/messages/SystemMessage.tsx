@@ -2,6 +2,7 @@ import type { Message } from '@guildhall/client';
 import type { ReactNode } from 'react';
 import { Icon } from '../../design/Icon.tsx';
 import { Message as Words } from '../../i18n/Message.tsx';
+import { useMe } from '../../state/hooks.ts';
 import { useMemberLook } from '../../state/names.ts';
 import { useConversation } from '../../ui/conversation.ts';
 import { getSystemWords } from '../../ui/systemWords.ts';
