@@ -6,11 +6,26 @@ export const SOUND_LIMITS = {
   /** Of the uploaded file. */
   bytes: 512 * 1024,
   seconds: 5.2,
+  /** By boost tier. */
+  byTier: [8, 24, 36, 48],
   /** With the feature MORE_SOUNDBOARD: more than any tier has. */
   perGuild: 96,
   /** Sounds that everyone can use. Ours. */
   defaults: 20,
 } as const;
+
+/** The number of sounds that a guild can have. */
+export function getSoundSlots({
+  premium_tier,
+  features,
+}: {
+  readonly premium_tier: number;
+  readonly features: readonly string[];
+}): number {
+  const { byTier, perGuild } = SOUND_LIMITS;
+  if (features.includes('MORE_SOUNDBOARD')) return perGuild;
+  return byTier[Math.min(Math.max(Math.trunc(premium_tier), 0), byTier.length - 1)] ?? 0;
+}
 
 /** Characters of the name of an emoji, or of the emoji itself. */
 export const EMOJI_NAME = 100;

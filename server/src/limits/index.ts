@@ -8,6 +8,7 @@ import {
   USER_LIMITS,
 } from '@guildhall/protocol/limits/index';
 import { getStickerSlots } from '@guildhall/protocol/limits/stickers';
+import { getSoundSlots } from '@guildhall/protocol/limits/voice';
 import { PremiumType } from '@guildhall/protocol/users/premium';
 
 /** What of a user decides their limits. */
@@ -51,10 +52,8 @@ export interface Limits {
 /** Our own figures. */
 const GUILDS_CREATED_PER_DAY = { person: 30, bot: 10 } as const;
 
-/** By boost tier. From the public documentation's pages on emoji, stickers, the soundboard and guilds. */
+/** By boost tier. From the public documentation's pages on emoji, stickers and guilds. */
 const EMOJI_PREMIUM = 25;
-const SOUNDS = [8, 24, 36, 48];
-const SOUNDS_MORE = 96;
 const STAGE_VIDEO = [50, 50, 150, 300];
 /** Each boost beyond those that tier 3 takes admits so many more to a stage's video. */
 const STAGE_VIDEO_PER_BOOST = 30;
@@ -90,7 +89,7 @@ export function limits(user: LimitedUser, guild?: LimitedGuild): Limits {
     guildAnimatedEmoji: emoji,
     guildPremiumEmoji: EMOJI_PREMIUM,
     guildStickers: getStickerSlots(guild ?? { premium_tier: tier, features: [] }),
-    guildSounds: has('MORE_SOUNDBOARD') ? SOUNDS_MORE : at(SOUNDS, tier),
+    guildSounds: getSoundSlots(guild ?? { premium_tier: tier, features: [] }),
     voiceBitrate: at(CHANNEL_LIMITS.bitrateMax, has('VIP_REGIONS') ? 3 : tier),
     stageVideoUsers: at(STAGE_VIDEO, tier) + (tier >= 3 ? beyond * STAGE_VIDEO_PER_BOOST : 0),
     hasBurstReactions: premium !== PremiumType.NONE,

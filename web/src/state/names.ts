@@ -83,6 +83,9 @@ export const customEmojiAddress = (emojiId: string, size: 32 | 64 | 128, moving:
 export const stickerAddress = (stickerId: string, format: number, moving: boolean): string =>
   files() + stickerPath(stickerId, format, moving);
 
+/** Address of the file of a soundboard sound. */
+export const soundAddress = (soundId: string): string => `${files()}/soundboard-sounds/${soundId}`;
+
 /** Address of a user's avatar, `size` pixels wide; undefined for users without one, who are shown by an initial. */
 export const avatarAddress = (
   { id, avatar }: Pick<User, 'id' | 'avatar'>,

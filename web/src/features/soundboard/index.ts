@@ -1,0 +1,1 @@
+export { SoundboardButton } from './SoundboardButton.tsx';
