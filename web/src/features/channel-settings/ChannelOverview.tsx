@@ -18,7 +18,7 @@ import { Section } from '../../ui/settings/parts.tsx';
 import { SaveBar } from '../../ui/settings/SaveBar.tsx';
 import { channelNameWhileTyped } from '../channels/index.ts';
 import { slowModeOptions } from './slowMode.ts';
-import { readVoice, VoiceFields } from './VoiceFields.tsx';
+import { readVoice, type VoiceDraft, VoiceFields } from './VoiceFields.tsx';
 
 const FIELDS = {
   name: 'name',
@@ -37,7 +37,7 @@ export function ChannelOverview({ guildId, channel }: { guildId: string; channel
   const { mutations } = useSession();
   const isCategory = channel.type === ChannelType.GUILD_CATEGORY;
   const isForum = isForumType(channel.type);
-  const isVoice = isVoiceType(channel.type);
+  const isVoice = isVoiceType(channel.type as ChannelType);
   const longest = isForum ? CHANNEL_LIMITS.forumTopic : CHANNEL_LIMITS.topic;
   const categories = useChannelGroups(guildId).flatMap(({ category }) => (category ? [category] : []));
   const saved = useMemo(
@@ -90,7 +90,10 @@ export function ChannelOverview({ guildId, channel }: { guildId: string; channel
                   guildId={guildId}
                   type={channel.type}
                   value={value}
-                  set={draft.set}
+                  set={(change) => {
+                    for (const [field, next] of Object.entries(change))
+                      draft.set(field as keyof VoiceDraft, next as never);
+                  }}
                   errors={fieldErrors}
                 />
               ) : (

@@ -19,7 +19,7 @@ export interface VoiceDraft {
   /** Empty: chosen by the server. */
   readonly region: string;
   /** One of `VideoQualityMode`. */
-  readonly videoQuality: number;
+  readonly videoQuality: VideoQualityMode;
 }
 
 const KILO = 1_000;
@@ -31,7 +31,7 @@ export const readVoice = ({ bitrate, user_limit, rtc_region, video_quality_mode 
   bitrate: bitrate ?? DEFAULT_BITRATE,
   userLimit: user_limit ?? 0,
   region: rtc_region ?? '',
-  videoQuality: video_quality_mode ?? VideoQualityMode.AUTO,
+  videoQuality: (video_quality_mode ?? VideoQualityMode.AUTO) as VideoQualityMode,
 });
 
 /** The highest bitrate of a guild's voice channels, which its boosts raise. */
@@ -47,8 +47,8 @@ interface VoiceFieldsProps {
   /** Of the channel. */
   type: number;
   value: VoiceDraft;
-  set: <Key extends keyof VoiceDraft>(key: Key, value: VoiceDraft[Key]) => void;
-  errors: Readonly<Partial<Record<keyof VoiceDraft, string>>>;
+  set: (change: Partial<VoiceDraft>) => void;
+  errors: Readonly<Partial<Record<keyof VoiceDraft, string | undefined>>>;
 }
 
 /** Bitrate, user limit, region and video quality of a voice or stage channel. */
@@ -69,7 +69,7 @@ export function VoiceFields({ guildId, type, value, set, errors }: VoiceFieldsPr
         max={Math.max(maxBitrate, value.bitrate)}
         step={STEP}
         value={value.bitrate}
-        onChange={(bitrate) => set('bitrate', bitrate)}
+        onChange={(bitrate) => set({ bitrate })}
       />
       <p className={parts.rowHint}>{t('channelSettings.bitrateHint')}</p>
       <Slider
@@ -83,14 +83,14 @@ export function VoiceFields({ guildId, type, value, set, errors }: VoiceFieldsPr
         max={isStage ? CHANNEL_LIMITS.stageUsers : CHANNEL_LIMITS.voiceUsers}
         step={isStage ? 50 : 1}
         value={value.userLimit}
-        onChange={(userLimit) => set('userLimit', userLimit)}
+        onChange={(userLimit) => set({ userLimit })}
       />
       <div className={parts.pair}>
         <Select
           label={t('channelSettings.region')}
           hint={t('channelSettings.regionHint')}
           value={value.region || 'auto'}
-          onChange={(region) => set('region', region === 'auto' ? '' : region)}
+          onChange={(region) => set({ region: region === 'auto' ? '' : region })}
           error={errors.region}
           options={[
             { value: 'auto', label: t('channelSettings.regionAuto') },
@@ -102,7 +102,7 @@ export function VoiceFields({ guildId, type, value, set, errors }: VoiceFieldsPr
           label={t('channelSettings.videoQuality')}
           hint={t('channelSettings.videoQualityHint')}
           value={String(value.videoQuality)}
-          onChange={(mode) => set('videoQuality', Number(mode))}
+          onChange={(mode) => set({ videoQuality: Number(mode) as VideoQualityMode })}
           error={errors.videoQuality}
           options={[
             { value: String(VideoQualityMode.AUTO), label: t('channelSettings.videoAuto') },
