@@ -1,3 +1,4 @@
+import { callReducers } from './nouns/calls.ts';
 import { commandReducers } from './nouns/commands.ts';
 import { emojiReducers } from './nouns/emoji.ts';
 import { interactionMutations, interactionReducers } from './nouns/interactions.ts';
@@ -5,6 +6,7 @@ import { pinMutations, pinReducers } from './nouns/pins.ts';
 import { pollMutations, pollReducers } from './nouns/polls.ts';
 import { privateChannelReducers } from './nouns/private-channels.ts';
 import { reactionMutations, reactionReducers } from './nouns/reactions.ts';
+import { stageReducers } from './nouns/stages.ts';
 import { stickerReducers } from './nouns/stickers.ts';
 import { threadMutations, threadReducers } from './nouns/threads.ts';
 import { voiceReducers } from './nouns/voice.ts';
@@ -13,6 +15,7 @@ import type { Reducers } from './store/state.ts';
 
 /** The nouns' parts of the store, each in a file of its own. */
 export const nounReducers: readonly Reducers[] = [
+  callReducers,
   commandReducers,
   emojiReducers,
   interactionReducers,
@@ -20,6 +23,7 @@ export const nounReducers: readonly Reducers[] = [
   pollReducers,
   privateChannelReducers,
   reactionReducers,
+  stageReducers,
   threadReducers,
   stickerReducers,
   voiceReducers,

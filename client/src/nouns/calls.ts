@@ -1,0 +1,68 @@
+import type * as calls from '@guildhall/protocol/calls/schemas';
+import type { DeepReadonly } from '@guildhall/protocol/event';
+import type { CallVoiceState } from '@guildhall/protocol/voice/schemas';
+import { createSlice, type Reducers, type State } from '../store/state.ts';
+
+/** A call in a private channel. */
+export type PrivateCall = DeepReadonly<calls.Call>;
+
+/** The calls in the user's private channels, by channel. */
+const getCalls = createSlice(() => new Map<string, PrivateCall>());
+
+/** The slice that changes with the calls in private channels. */
+export const CALLS_KEY = 'calls';
+
+/** The call in a private channel; undefined if there is none. */
+export const findCall = (state: State, channelId: string): PrivateCall | undefined =>
+  getCalls(state).get(channelId);
+
+/** The state of a user in the call of a private channel; undefined if they are not in it. */
+export const callStateOf = (
+  state: State,
+  channelId: string,
+  userId: string,
+): DeepReadonly<CallVoiceState> | undefined =>
+  findCall(state, channelId)?.voice_states.find(({ user_id }) => user_id === userId);
+
+/** The calls for which the user's clients ring. */
+export const ringingCalls = (state: State): readonly PrivateCall[] =>
+  state.memo(CALLS_KEY, () =>
+    [...getCalls(state).values()].filter(({ ringing }) => ringing.includes(state.me?.id ?? '')),
+  );
+
+const touch = (state: State) => state.touch(CALLS_KEY);
+
+const put = (state: State, call: PrivateCall) => {
+  getCalls(state).set(call.channel_id, call);
+  touch(state);
+};
+
+/** A user is in one call at a time. */
+function putState(state: State, voice: DeepReadonly<CallVoiceState>): void {
+  for (const call of [...getCalls(state).values()]) {
+    const others = call.voice_states.filter(({ user_id }) => user_id !== voice.user_id);
+    const isHere = call.channel_id === voice.channel_id;
+    if (isHere || others.length < call.voice_states.length)
+      put(state, { ...call, voice_states: isHere ? [...others, voice] : others });
+  }
+}
+
+export const callReducers = {
+  READY: (state, { calls: listed = [] }) => {
+    getCalls(state).clear();
+    for (const call of listed) getCalls(state).set(call.channel_id, call);
+    touch(state);
+  },
+  CALL_CREATE: put,
+  CALL_UPDATE: (state, info) => {
+    const call = findCall(state, info.channel_id);
+    if (call) put(state, { ...call, ...info });
+  },
+  CALL_DELETE: (state, { channel_id }) => {
+    getCalls(state).delete(channel_id);
+    touch(state);
+  },
+  VOICE_STATE_UPDATE: (state, voice) => {
+    if (!('guild_id' in voice)) putState(state, voice);
+  },
+} satisfies Reducers;
