@@ -32,7 +32,7 @@ export function GuildSound({ guildId, sound, onEdit }: GuildSoundProps) {
     const isSure = await confirm({
       title: t('soundboard.deleteTitle', { name }),
       body: t('soundboard.deleteBody'),
-      action: t('action.delete'),
+      action: t('soundboard.delete'),
       danger: true,
     });
     const params = { guild_id: guildId, sound_id: id };
