@@ -2,6 +2,7 @@ import { accountClosureOperations } from './account-closure/operations.ts';
 import { accountsEvents } from './accounts/events.ts';
 import { accountsOperations } from './accounts/operations.ts';
 import { activitiesOperations } from './activities/operations.ts';
+import { analyticsOperations } from './analytics/operations.ts';
 import { announcementsOperations } from './announcements/operations.ts';
 import { applicationAssetsOperations } from './application-assets/operations.ts';
 import { applicationEmojiOperations } from './application-emoji/operations.ts';
@@ -25,6 +26,7 @@ import { connectionsOperations } from './connections/operations.ts';
 import { embedsOperations } from './embeds/operations.ts';
 import { emojiEvents } from './emoji/events.ts';
 import { emojiOperations } from './emoji/operations.ts';
+import { experimentsOperations } from './experiments/operations.ts';
 import { gameRelationshipsEvents } from './game-relationships/events.ts';
 import { gameRelationshipsOperations } from './game-relationships/operations.ts';
 import { gatewayOperations } from './gateway/operations.ts';
@@ -33,6 +35,7 @@ import { gifsOperations } from './gifs/operations.ts';
 import { guildsEvents } from './guilds/events.ts';
 import { guildsOperations } from './guilds/operations.ts';
 import { harvestsOperations } from './harvests/operations.ts';
+import { housesOperations } from './houses/operations.ts';
 import { instanceOperations } from './instance/operations.ts';
 import { integrationsEvents } from './integrations/events.ts';
 import { integrationsOperations } from './integrations/operations.ts';
@@ -51,6 +54,8 @@ import { messageRequestsOperations } from './message-requests/operations.ts';
 import { messagesEvents } from './messages/events.ts';
 import { messagesOperations } from './messages/operations.ts';
 import { mfaOperations } from './mfa/operations.ts';
+import { notificationCenterEvents } from './notification-center/events.ts';
+import { notificationCenterOperations } from './notification-center/operations.ts';
 import { notificationsEvents } from './notifications/events.ts';
 import { notificationsOperations } from './notifications/operations.ts';
 import { authorizationOperations } from './oauth/authorization-operations.ts';
@@ -75,12 +80,15 @@ import { relationshipsOperations } from './relationships/operations.ts';
 import { remoteAuthOperations } from './remote-auth/operations.ts';
 import { rolesEvents } from './roles/events.ts';
 import { rolesOperations } from './roles/operations.ts';
+import { safetyHubOperations } from './safety-hub/operations.ts';
 import { savedMessagesEvents } from './saved-messages/events.ts';
 import { savedMessagesOperations } from './saved-messages/operations.ts';
 import { scheduledMessagesEvents } from './scheduled-messages/events.ts';
 import { scheduledMessagesOperations } from './scheduled-messages/operations.ts';
 import { searchOperations } from './search/operations.ts';
 import { securityLogOperations } from './security-log/operations.ts';
+import { settingsProtoEvents } from './settings-proto/events.ts';
+import { settingsProtoOperations } from './settings-proto/operations.ts';
 import { soundboardEvents } from './soundboard/events.ts';
 import { soundboardOperations } from './soundboard/operations.ts';
 import { stageInstancesEvents } from './stage-instances/events.ts';
@@ -108,6 +116,9 @@ export const operations = {
   ...securityLogOperations,
   ...profilesOperations,
   ...usersOperations,
+  ...settingsProtoOperations,
+  ...housesOperations,
+  ...safetyHubOperations,
   ...relationshipsOperations,
   ...gameRelationshipsOperations,
   ...activitiesOperations,
@@ -137,6 +148,8 @@ export const operations = {
   ...invitesOperations,
   ...harvestsOperations,
   ...instanceOperations,
+  ...experimentsOperations,
+  ...analyticsOperations,
   ...auditLogOperations,
   ...pinsOperations,
   ...readStatesOperations,
@@ -149,6 +162,7 @@ export const operations = {
   ...webhooksOperations,
   ...interactionsOperations,
   ...notificationsOperations,
+  ...notificationCenterOperations,
   ...pushOperations,
   ...reactionsOperations,
   ...pollsOperations,
@@ -174,6 +188,7 @@ export const events = {
   ...authenticatorsEvents,
   ...accountsEvents,
   ...usersEvents,
+  ...settingsProtoEvents,
   ...profilesEvents,
   ...relationshipsEvents,
   ...gameRelationshipsEvents,
@@ -204,6 +219,7 @@ export const events = {
   ...scheduledMessagesEvents,
   ...readStatesEvents,
   ...notificationsEvents,
+  ...notificationCenterEvents,
   ...oauthEvents,
   ...connectionsEvents,
   ...voiceEvents,

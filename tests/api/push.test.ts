@@ -211,3 +211,20 @@ test('endpoints that are not public https addresses, and keys of no browser, are
   expect(failure(await member.call('POST', DEVICES, { ...device, keys }))).toEqual([400, 50035]);
   expect(failure(await member.call('POST', DEVICES, { ...device, provider: 'apns' }))).toEqual([400, 50035]);
 });
+
+test('another account on the device is registered with its sync token, until its sign-in ends', async () => {
+  const { member: ada, browser } = await newReader();
+  const ben = await guild.newMember();
+  const { token } = (await ben.call('GET', `${DEVICES}/sync-token`)).body;
+  const device = { provider: 'web_push', token: browser.endpoint };
+  const sync = (by: TestPerson, ...push_sync_tokens: string[]) =>
+    by.call('PUT', `${DEVICES}/sync`, { ...device, push_sync_tokens });
+  // A device that the caller has not registered.
+  expect(failure(await sync(owner, token))).toEqual([400, 50035]);
+  const forged = `9${token.slice(1)}`;
+  expect((await sync(ada, token, forged, 'x')).body).toEqual({ invalid_push_sync_tokens: [forged, 'x'] });
+  expect(await countSubscriptions(ben)).toBe(1);
+  await ben.call('POST', '/auth/logout', {});
+  expect((await sync(ada, token)).body).toEqual({ invalid_push_sync_tokens: [token] });
+  expect(await countSubscriptions(ben)).toBe(0);
+});

@@ -118,6 +118,9 @@ beforeAll(async () => {
     scheduled_message_id: scheduled.body.id,
     connection_type: 'sandbox',
     connection_id: await connectSandbox(),
+    settings_proto_type: '1',
+    notification_center_item_id: '1',
+    experiment_name: '2026-11_doors',
   };
   for (const emoji of ['👍', '🎉'])
     await owner.call(

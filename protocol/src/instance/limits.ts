@@ -74,6 +74,8 @@ const OWNER_ACTIONS = [
   'sticker_pack.create',
   'sticker_pack.update',
   'sticker_pack.delete',
+  'experiment.update',
+  'experiment.delete',
 ] as const;
 const REGISTRATION_ACTIONS = ['user.register', 'registration.limited'] as const;
 /** `failures` sums up the wrong passwords of an hour, `limited` says that further tries were refused. */

@@ -41,6 +41,8 @@ export const Instance = Type.Object({
   registration: Registration,
   /** Whether the caller owns the instance; false for nobody. */
   is_owner: Type.Boolean(),
+  /** Whether the events that clients report are counted, by kind and day; never by user. */
+  counts_events: Type.Boolean(),
   /** The public key of its push notifications, in base64url (RFC 8292). */
   push_key: Text(100),
 });
@@ -99,6 +101,8 @@ export const InstanceSettings = Type.Object({
   registration_is_set: Type.Boolean(),
   /** Whether sign-ins from new places are confirmed by email; without a mail server they never are. */
   confirm_new_places: Type.Boolean(),
+  /** Whether the events that clients report are counted, by kind and day. */
+  counts_events: Type.Boolean(),
   privacy: Nullable(Text(INSTANCE_LIMITS.legalText)),
   terms: Nullable(Text(INSTANCE_LIMITS.legalText)),
 });
@@ -113,6 +117,7 @@ export const InstanceSettingsChange = Type.Object({
   /** Null lets the configuration count. */
   registration: Maybe(Registration),
   confirm_new_places: Type.Optional(Type.Boolean()),
+  counts_events: Type.Optional(Type.Boolean()),
   /** Markdown; null brings the product's own text back. */
   privacy: LegalText,
   terms: LegalText,

@@ -1,5 +1,11 @@
 import { defineOperation } from '../operation.ts';
-import { RegisterDeviceBody, UnregisterDeviceBody } from './schemas.ts';
+import {
+  DeviceSyncToken,
+  RegisterDeviceBody,
+  SyncDevicesBody,
+  SyncedDevices,
+  UnregisterDeviceBody,
+} from './schemas.ts';
 
 const rateLimit = { bucket: 'devices', limit: 10, windowMs: 60_000 } as const;
 
@@ -24,6 +30,26 @@ export const pushOperations = {
     caller: 'user',
     body: UnregisterDeviceBody,
     response: { status: 204 },
+    rateLimit,
+  }),
+  getDeviceSyncToken: defineOperation({
+    id: 'getDeviceSyncToken',
+    method: 'GET',
+    path: '/users/@me/devices/sync-token',
+    summary:
+      'Returns a token with which another account on the same device registers it for this session as well.',
+    caller: 'user',
+    response: { status: 200, body: DeviceSyncToken },
+    rateLimit,
+  }),
+  syncDevices: defineOperation({
+    id: 'syncDevices',
+    method: 'PUT',
+    path: '/users/@me/devices/sync',
+    summary: "Registers the caller's device for the sessions of the sync tokens.",
+    caller: 'user',
+    body: SyncDevicesBody,
+    response: { status: 200, body: SyncedDevices },
     rateLimit,
   }),
 };

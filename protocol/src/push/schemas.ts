@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { PUSH_LIMITS } from '../limits/push.ts';
+import { List } from '../schemas/common.ts';
 
 /** Base64url of a number of bytes, without padding. */
 const Bytes = (count: number) => {
@@ -19,6 +20,21 @@ export const RegisterDeviceBody = Type.Object({
   keys: Type.Object({ p256dh: Bytes(65), auth: Bytes(16) }),
 });
 export type RegisterDeviceBody = Static<typeof RegisterDeviceBody>;
+
+const SyncToken = Type.String({ maxLength: 200 });
+
+export const DeviceSyncToken = Type.Object({ token: SyncToken });
+
+export const SyncDevicesBody = Type.Object({
+  ...device,
+  /** Of the other accounts on the device. */
+  push_sync_tokens: List(SyncToken, PUSH_LIMITS.accounts),
+});
+export type SyncDevicesBody = Static<typeof SyncDevicesBody>;
+
+export const SyncedDevices = Type.Object({
+  invalid_push_sync_tokens: List(SyncToken, PUSH_LIMITS.accounts),
+});
 
 export const UnregisterDeviceBody = Type.Object(device);
 export type UnregisterDeviceBody = Static<typeof UnregisterDeviceBody>;

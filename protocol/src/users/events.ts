@@ -11,6 +11,7 @@ export const usersEvents = {
     summary: "The user's settings changed; only the changed keys are here.",
     data: UserSettingsChange,
     userOnly: true,
+    notWith: 'USER_SETTINGS_PROTO',
   }),
   GUILD_USER_UPDATE: defineEvent({
     summary:

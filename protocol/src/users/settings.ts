@@ -7,8 +7,10 @@ import { GIF_LIMITS } from '../limits/gifs.ts';
 import { STICKER_LIMITS } from '../limits/stickers.ts';
 import { USER_LIMITS } from '../limits/users.ts';
 import { Dictionary, List, Maybe, Nullable, Snowflake, Timestamp } from '../schemas/common.ts';
+import { APP_ICONS } from './app-icons.ts';
 import { COMBINATION, KEYBIND_ACTIONS, type KeybindAction } from './keybinds.ts';
 import { LOCALES } from './locales.ts';
+import { REDACTIONS } from './redactions.ts';
 import { SOUNDS } from './sounds.ts';
 
 const choice = <const T extends readonly (string | number)[]>(values: T) =>
@@ -54,6 +56,16 @@ const Keybinds = Type.Unsafe<Partial<Record<KeybindAction, readonly string[]>>>(
   ),
 });
 
+/** Documented, where it is about images that a scanner found; we have none, so it is about all of a place. */
+const ExplicitContentSettings = Type.Object({
+  /** In age-restricted channels. */
+  guilds: choice(REDACTIONS),
+  /** In private channels, from friends and from others. */
+  friend_dm: choice(REDACTIONS),
+  non_friend_dm: choice(REDACTIONS),
+});
+export type ExplicitContentSettings = Static<typeof ExplicitContentSettings>;
+
 /** The number of uses of each emoji, by its characters. */
 const EmojiUses = Dictionary(
   Type.String({ pattern: '^.{1,64}$' }),
@@ -85,6 +97,7 @@ export const UserSettings = Type.Object({
   theme: choice(THEMES),
   /** Light while the system is light, `theme` otherwise. */
   follow_system_theme: Type.Boolean(),
+  app_icon: choice(APP_ICONS),
   message_display_compact: Type.Boolean(),
   font_size: choice(FONT_SIZE.steps),
   /** Percent. */
@@ -153,6 +166,7 @@ export const UserSettings = Type.Object({
     /** Desktop and push notifications. */
     mute_notifications: Type.Boolean(),
   }),
+  explicit_content_settings: ExplicitContentSettings,
   /** When spoilers are revealed: on a click, always for moderators, or always. */
   render_spoilers: choice(['ON_CLICK', 'IF_MODERATOR', 'ALWAYS']),
 
@@ -184,6 +198,7 @@ export const DEFAULT_SETTINGS: UserSettings = {
   keybinds: {},
   theme: 'dark',
   follow_system_theme: true,
+  app_icon: 'verdigris',
   message_display_compact: false,
   font_size: FONT_SIZE.default,
   zoom: ZOOM.default,
@@ -226,6 +241,7 @@ export const DEFAULT_SETTINGS: UserSettings = {
     mute_sounds: true,
     mute_notifications: true,
   },
+  explicit_content_settings: { guilds: 'SHOW', friend_dm: 'SHOW', non_friend_dm: 'SHOW' },
   render_spoilers: 'ON_CLICK',
   desktop_notifications: false,
   notification_content: true,

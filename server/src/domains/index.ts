@@ -2,6 +2,7 @@ import { accountClosureDomain } from './account-closure/index.ts';
 import { accountsDomain } from './accounts/index.ts';
 import { activitiesDomain } from './activities/index.ts';
 import { adminDomain } from './admin/index.ts';
+import { analyticsDomain } from './analytics/index.ts';
 import { announcementsDomain } from './announcements/index.ts';
 import { applicationAssetsDomain } from './application-assets/index.ts';
 import { applicationEmojiDomain } from './application-emoji/index.ts';
@@ -16,10 +17,12 @@ import { commandsDomain } from './commands/index.ts';
 import { connectionsDomain } from './connections/index.ts';
 import { embedsDomain } from './embeds/index.ts';
 import { emojiDomain } from './emoji/index.ts';
+import { experimentsDomain } from './experiments/index.ts';
 import { gameRelationshipsDomain } from './game-relationships/index.ts';
 import { gifsDomain } from './gifs/index.ts';
 import { guildsDomain } from './guilds/index.ts';
 import { harvestsDomain } from './harvests/index.ts';
+import { housesDomain } from './houses/index.ts';
 import { instanceDomain } from './instance/index.ts';
 import { integrationsDomain } from './integrations/index.ts';
 import { intentRequestsDomain } from './intent-requests/index.ts';
@@ -33,6 +36,7 @@ import { mentionsDomain } from './mentions/index.ts';
 import { messageRequestsDomain } from './message-requests/index.ts';
 import { messagesDomain } from './messages/index.ts';
 import { mfaDomain } from './mfa/index.ts';
+import { notificationCenterDomain } from './notification-center/index.ts';
 import { notificationsDomain } from './notifications/index.ts';
 import { oauthDomain } from './oauth/index.ts';
 import { pinsDomain } from './pins/index.ts';
@@ -45,10 +49,12 @@ import { readStatesDomain } from './read-states/index.ts';
 import { relationshipsDomain } from './relationships/index.ts';
 import { remoteAuthDomain } from './remote-auth/index.ts';
 import { rolesDomain } from './roles/index.ts';
+import { safetyHubDomain } from './safety-hub/index.ts';
 import { savedMessagesDomain } from './saved-messages/index.ts';
 import { scheduledMessagesDomain } from './scheduled-messages/index.ts';
 import { searchDomain } from './search/index.ts';
 import { securityLogDomain } from './security-log/index.ts';
+import { settingsProtoDomain } from './settings-proto/index.ts';
 import { soundboardDomain } from './soundboard/index.ts';
 import { stageInstancesDomain } from './stage-instances/index.ts';
 import { stickersDomain } from './stickers/index.ts';
@@ -66,6 +72,7 @@ export const domains = [
   accountsDomain,
   activitiesDomain,
   adminDomain,
+  analyticsDomain,
   announcementsDomain,
   applicationAssetsDomain,
   applicationEmojiDomain,
@@ -81,9 +88,11 @@ export const domains = [
   embedsDomain,
   emojiDomain,
   gameRelationshipsDomain,
+  experimentsDomain,
   gifsDomain,
   guildsDomain,
   harvestsDomain,
+  housesDomain,
   instanceDomain,
   interactionsDomain,
   integrationsDomain,
@@ -97,6 +106,7 @@ export const domains = [
   messageRequestsDomain,
   messagesDomain,
   mfaDomain,
+  notificationCenterDomain,
   notificationsDomain,
   oauthDomain,
   pinsDomain,
@@ -109,12 +119,14 @@ export const domains = [
   relationshipsDomain,
   remoteAuthDomain,
   rolesDomain,
+  safetyHubDomain,
   savedMessagesDomain,
   scheduledMessagesDomain,
   searchDomain,
   securityLogDomain,
   soundboardDomain,
   stageInstancesDomain,
+  settingsProtoDomain,
   stickersDomain,
   storageDomain,
   teamsDomain,

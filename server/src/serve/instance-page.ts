@@ -1,4 +1,5 @@
 import { imagePath } from '@guildhall/protocol/assets/addresses';
+import { APP_ICONS, type AppIcon } from '@guildhall/protocol/users/app-icons';
 import type { Config } from '../config.ts';
 import type { InstanceProfile } from '../domains/instance/index.ts';
 import { SERVICE_WORKER } from './page-headers.ts';
@@ -10,6 +11,7 @@ export function writeEnvironment(config: Config, { name, icon, isNamed }: Instan
     GATEWAY_ENDPOINT: '/gateway',
     MAX_UPLOAD: config.maxUpload,
     SERVICE_WORKER: config.publicUrl + SERVICE_WORKER,
+    ERROR_TUNNEL: '/api/v10/error-reports',
     ...(config.assetsUrl === config.publicUrl ? {} : { CDN_HOST: config.assetsUrl }),
     ...(config.landing === 'register' ? { LANDING_REGISTER: true } : {}),
     ...(isNamed ? { INSTANCE_NAME: name } : {}),
@@ -21,15 +23,26 @@ export function writeEnvironment(config: Config, { name, icon, isNamed }: Instan
 /** Sizes of the icons of an installed application, in pixels (W3C appmanifest). */
 const ICON_SIZES = [256, 512] as const;
 
-/** Returns the web app manifest, with the instance's name and icon. */
+const isAppIcon = (name: string | undefined): name is AppIcon =>
+  name !== undefined && (APP_ICONS as readonly string[]).includes(name);
+
+/** Returns the web app manifest, with the instance's name and icon, or the icon that the user chose. */
 export function writeManifest(
   product: string,
   { assetsUrl }: Pick<Config, 'assetsUrl'>,
   { name, icon, isNamed }: InstanceProfile,
+  chosen?: string,
 ): string {
+  const manifest = { ...JSON.parse(product), ...(isNamed ? { name, short_name: name } : {}) };
+  if (isAppIcon(chosen) && chosen !== 'verdigris') {
+    const src = `/app-icons/${chosen}.svg`;
+    return JSON.stringify({
+      ...manifest,
+      icons: [{ src, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+    });
+  }
   return JSON.stringify({
-    ...JSON.parse(product),
-    ...(isNamed ? { name, short_name: name } : {}),
+    ...manifest,
     ...(icon === null
       ? {}
       : {

@@ -33,7 +33,8 @@ export function serveWeb(http: Hono, app: Pick<App, 'config' | 'instanceProfiles
   http.get('/manifest.webmanifest', async (context) => {
     const product = isForeign(context.req.url) ? undefined : await files.serve(context.req.path, '');
     if (!product) return context.text('Not found', 404);
-    const text = writeManifest(await product.text(), config, await app.instanceProfiles.get());
+    const profile = await app.instanceProfiles.get();
+    const text = writeManifest(await product.text(), config, profile, context.req.query('icon'));
     return say(text, 'application/manifest+json');
   });
   http.get('*', async (context) => {

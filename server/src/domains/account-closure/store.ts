@@ -54,6 +54,7 @@ export const PERSONAL_TABLES = [
   'last_seen',
   'mail_proofs',
   'mention_dismissals',
+  'notification_items',
   'notification_settings',
   'passkeys',
   'push_members',
@@ -72,6 +73,7 @@ export const PERSONAL_TABLES = [
   'user_integrations',
   'user_notes',
   'user_settings',
+  'user_settings_protos',
   'accounts',
 ] as const satisfies readonly (keyof Tables)[];
 
@@ -83,6 +85,7 @@ export async function deletePersonalData(
   for (const table of PERSONAL_TABLES)
     await sql`DELETE FROM ${sql.table(table)} WHERE user_id = ${userId}`.execute(tx.sql);
   await sql`DELETE FROM user_notes WHERE about_id = ${userId}`.execute(tx.sql);
+  await sql`DELETE FROM notification_items WHERE other_id = ${userId}`.execute(tx.sql);
   await sql`DELETE FROM dismissed_friend_suggestions WHERE suggested_id = ${userId}`.execute(tx.sql);
   await sql`DELETE FROM game_relationships WHERE target_id = ${userId}`.execute(tx.sql);
   await sql`DELETE FROM relationships WHERE user_id = ${userId}`.execute(tx.sql);

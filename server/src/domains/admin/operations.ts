@@ -42,6 +42,7 @@ export const instanceHandlers: Handlers<Operations> = {
     ...(await presentProfile(call.app)),
     registration: await registrationMode(call.app),
     is_owner: call.caller !== undefined && (await loadOwnerId(call.app.db)) === call.caller.userId,
+    counts_events: (await loadSettings(call.app.db)).counts_events ?? false,
     push_key: call.app.pushKey.publicKey.toString('base64url'),
   }),
   getLegalText: async (call) => {

@@ -12,7 +12,8 @@ import {
 } from '../instance/index.ts';
 
 export async function getSettings({ db, config }: Pick<App, 'db' | 'config'>): Promise<InstanceSettings> {
-  const { name, icon, registration, confirm_new_places, privacy, terms } = await loadSettings(db);
+  const { name, icon, registration, confirm_new_places, counts_events, privacy, terms } =
+    await loadSettings(db);
   return {
     name,
     icon,
@@ -20,6 +21,7 @@ export async function getSettings({ db, config }: Pick<App, 'db' | 'config'>): P
     configured_registration: config.registration,
     registration_is_set: registration !== null,
     confirm_new_places: confirm_new_places ?? true,
+    counts_events: counts_events ?? false,
     privacy,
     terms,
   };
@@ -30,6 +32,7 @@ const KEYS = [
   'icon',
   'registration',
   'confirm_new_places',
+  'counts_events',
   'privacy',
   'terms',
 ] as const satisfies (keyof OwnerSettings)[];
@@ -61,6 +64,7 @@ export async function updateSettings(
       icon: icon === undefined ? before.icon : icon,
       registration: body.registration === undefined ? before.registration : body.registration,
       confirm_new_places: body.confirm_new_places ?? before.confirm_new_places,
+      counts_events: body.counts_events ?? before.counts_events,
       privacy: body.privacy === undefined ? before.privacy : readText(body.privacy),
       terms: body.terms === undefined ? before.terms : readText(body.terms),
     };

@@ -74,6 +74,9 @@ const PERSONAL_SQL = {
       'email_verified', a.email_verified, 'date_of_birth', a.date_of_birth, 'consented_at', a.consented_at) AS row
     FROM users u JOIN accounts a USING (user_id) WHERE user_id = $1`,
   'account/settings': 'SELECT settings AS row FROM user_settings WHERE user_id = $1',
+  'account/settings-of-clients': `
+    SELECT jsonb_build_object('type', type, 'data', encode(data, 'base64'), 'version', version) AS row
+    FROM user_settings_protos WHERE user_id = $1 ORDER BY type`,
   'account/email-settings': 'SELECT categories AS row FROM email_settings WHERE user_id = $1',
   'account/guild-settings': `
     SELECT to_jsonb(s) || jsonb_build_object('user_id', s.user_id::text, 'guild_id', s.guild_id::text) AS row

@@ -58,12 +58,7 @@ export async function acceptInvite(
 }
 
 /** The same for a user whose account `tx` creates: either both happen, or neither. The caller publishes the events. Throws 10006. */
-export async function acceptInviteWith(
-  app: Pick<App, 'ids'>,
-  tx: Tx,
-  valid: ValidInvite,
-  user: User,
-): Promise<void> {
+export async function acceptInviteWith(app: App, tx: Tx, valid: ValidInvite, user: User): Promise<void> {
   const { state } = valid;
   const joined = await raiseGuild(tx, state.id, async (stamped) => {
     await addMember(app, stamped, state.id, user, await getMembership(stamped, valid));

@@ -6,11 +6,11 @@ import type { App } from '../../app.ts';
 import { limits } from '../../limits/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { ApiError, apiError, unknownGuild } from '../../platform/http/errors.ts';
-import { toUser } from '../../platform/outbox/index.ts';
 import { type GuildTx, inTurn, raiseGuild } from '../../state/change.ts';
 import type { GuildState } from '../../state/guild-state.ts';
 import type { MemberRow } from '../../state/rows.ts';
 import { insertSystemMessage } from '../messages/index.ts';
+import { announceSettings } from '../users/index.ts';
 import { getUser } from './access.ts';
 import { isBanned } from './ban-store.ts';
 import { guildJoined, memberAdded } from './events.ts';
@@ -78,7 +78,7 @@ export async function requireRoomForGuild(
  * banned can't slip in, and posts the guild's join message unless the user is a bot. Throws AlreadyMember, 40007 if the user is banned, 30001 if the user is in too many guilds.
  */
 export async function addMember(
-  app: Pick<App, 'ids'>,
+  app: App,
   tx: GuildTx,
   guildId: string,
   user: User,
@@ -90,8 +90,12 @@ export async function addMember(
   if (!user.bot) await requireRoomForGuild(tx, user.id, 1);
   tx.emit(memberAdded(guildId, member, user, await countMember(tx, guildId)));
   tx.emit(guildJoined(user.id, guildId));
-  const restricted = user.bot ? undefined : await restrictNewGuild(tx, guildId, user.id);
-  if (restricted) tx.emit(toUser(user.id, 'USER_SETTINGS_UPDATE', { restricted_guilds: restricted }));
+  const settings = user.bot ? undefined : await restrictNewGuild(tx, guildId, user.id);
+  if (settings) {
+    const change = { restricted_guilds: settings.restricted_guilds ?? [] };
+    const context = { app, caller: undefined, reason: undefined };
+    await announceSettings(context, tx, { userId: user.id, change, settings });
+  }
   if (!user.bot) tx.afterEvents(() => welcomeMember(app, tx, guildId, user.id));
   return member;
 }

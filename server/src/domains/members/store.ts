@@ -1,4 +1,5 @@
 import { SystemChannelFlag } from '@guildhall/protocol/guilds/system-channel';
+import type { UserSettingsChange } from '@guildhall/protocol/users/settings';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import type { MemberRow } from '../../state/rows.ts';
@@ -66,19 +67,19 @@ export async function insertMember(
   return readMemberRecord(rows[0]);
 }
 
-/** Keeps members of a new guild from writing to a user who wants that of new guilds. Returns the guilds that are restricted now, or undefined. */
+/** Keeps members of a new guild from writing to a user who wants that of new guilds. Returns all that the user set, or undefined if nothing changed. */
 export async function restrictNewGuild(
   tx: Tx,
   guildId: string,
   userId: string,
-): Promise<string[] | undefined> {
-  const { rows } = await sql<{ restricted: string[] }>`
+): Promise<UserSettingsChange | undefined> {
+  const { rows } = await sql<{ settings: UserSettingsChange }>`
     UPDATE user_settings SET settings = settings || jsonb_build_object('restricted_guilds',
       coalesce(settings -> 'restricted_guilds', '[]') || to_jsonb(${guildId}::text))
     WHERE user_id = ${userId} AND (settings ->> 'default_guilds_restricted')::boolean
       AND NOT coalesce(settings -> 'restricted_guilds' ? ${guildId}::text, false)
-    RETURNING settings -> 'restricted_guilds' AS restricted`.execute(tx.sql);
-  return rows[0]?.restricted;
+    RETURNING settings`.execute(tx.sql);
+  return rows[0]?.settings;
 }
 
 /** The channel in which a guild announces new members; undefined if it doesn't. */

@@ -1,3 +1,4 @@
+import { getHouse } from '@guildhall/protocol/houses/houses';
 import type { ProfileMetadata } from '@guildhall/protocol/profiles/schemas';
 import type { UserRow } from '../users/index.ts';
 import type { MemberProfileRow } from './store.ts';
@@ -25,3 +26,11 @@ export const presentGuildProfile = (guildId: string, row: MemberProfileRow): Pro
   accent_color: null,
   ...nothing,
 });
+
+/** The badges of a user: that of their house. */
+export function presentBadges({ flags }: UserRow) {
+  const house = getHouse(Number(flags));
+  return house === undefined
+    ? []
+    : [{ id: `hypesquad_house_${house}`, description: `Member of house ${house}`, icon: `house_${house}` }];
+}

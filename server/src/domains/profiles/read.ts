@@ -7,7 +7,7 @@ import { loadConnections, presentPublic } from '../connections/index.ts';
 import { memberToWire } from '../members/index.ts';
 import { areRelated } from '../relationships/index.ts';
 import { loadUsers, presentUserWithBanner } from '../users/index.ts';
-import { presentGuildProfile, presentProfile } from './present.ts';
+import { presentBadges, presentGuildProfile, presentProfile } from './present.ts';
 import { loadMemberProfile, loadMutualGuilds } from './store.ts';
 
 async function readMember(context: Context, guildId: string, userId: string) {
@@ -43,7 +43,7 @@ export async function readProfile(
   return {
     user: { ...presentUserWithBanner(row), bio: row.bio },
     user_profile: presentProfile(row),
-    badges: [],
+    badges: presentBadges(row),
     guild_badges: [],
     connected_accounts: row.bot ? [] : presentPublic(await loadConnections(app.db, userId)),
     legacy_username: null,

@@ -5,6 +5,7 @@ import { createPushKey } from './key.ts';
 import { notifyOfMessage } from './notify.ts';
 import { pushHandlers } from './operations.ts';
 import { tidyPushMembers } from './store.ts';
+import { createSyncTokens } from './sync.ts';
 
 export { answerActivity } from './activity.ts';
 
@@ -23,6 +24,7 @@ export const pushDomain = domain({
     'push.tidy': { run: ({ db }) => tidyPushMembers(db), cron: '41 3 * * *' },
   },
   services: {
+    syncTokens: async ({ db }) => createSyncTokens(await loadSecret(db, 'device-sync')),
     pushKey: async ({ db, config }) => createPushKey(await loadSecret(db, 'push'), config.publicUrl),
   },
 });

@@ -32,6 +32,21 @@ export async function storeSubscription(tx: Tx, row: Subscription): Promise<void
     ON CONFLICT DO NOTHING`.execute(tx.sql);
 }
 
+/** Returns a subscription of the user at an endpoint. */
+export async function findSubscriptionAt(
+  db: Database,
+  userId: string,
+  endpoint: string,
+): Promise<Subscription | undefined> {
+  const [row] = await db.query<Subscription>(
+    'push.at',
+    `SELECT user_id, session_id, endpoint, p256dh, auth FROM push_subscriptions
+     WHERE user_id = $1 AND endpoint = $2 LIMIT 1`,
+    [userId, endpoint],
+  );
+  return row;
+}
+
 /** Deletes the user's subscriptions at an endpoint. */
 export const deleteSubscription = (db: Database, userId: string, endpoint: string) =>
   db.query('push.delete', 'DELETE FROM push_subscriptions WHERE user_id = $1 AND endpoint = $2', [

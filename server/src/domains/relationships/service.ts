@@ -31,12 +31,20 @@ import { dismissSuggestion } from './suggestions-store.ts';
 declare module '../../app.ts' {
   interface DomainEvents {
     userBlocked: { readonly userId: string; readonly targetId: string };
+    /** `otherId` is no friend of `userId` any more, a request of theirs is gone, or a block ended. */
+    relationshipEnded: { readonly userId: string; readonly otherId: string };
   }
 }
 
 /** Ends what the target is to a user; returns the type that it was. */
-async function end(tx: Tx, userId: string, targetId: string): Promise<RelationshipType | undefined> {
+async function end(
+  context: Context,
+  tx: Tx,
+  userId: string,
+  targetId: string,
+): Promise<RelationshipType | undefined> {
   const ended = await endRelationshipRow(tx, userId, targetId);
+  if (ended) await notifyDomains(context, tx, 'relationshipEnded', { userId, otherId: targetId });
   if (ended?.remains) tx.emit(relationshipUpdated(userId, ended.remains));
   else if (ended) tx.emit(relationshipRemoved(userId, targetId, ended.type));
   return ended?.type;
@@ -47,8 +55,8 @@ async function end(tx: Tx, userId: string, targetId: string): Promise<Relationsh
  * 50035 for the caller and above the limit.
  */
 export async function blockUser(context: Context, targetId: string): Promise<void> {
-  const { app } = context;
-  const { userId } = context.caller;
+  const { app, caller } = context;
+  const { userId } = caller;
   if (userId === targetId)
     throw invalidForm({ user_id: { code: 'BASE_TYPE_INVALID', message: 'You cannot block yourself.' } });
   await app.db.transaction(async (tx) => {
@@ -64,35 +72,34 @@ export async function blockUser(context: Context, targetId: string): Promise<voi
         },
       });
     tx.emit(relationshipAdded(userId, blocked));
-    if (pair.theirs !== RelationshipType.BLOCKED) await end(tx, targetId, userId);
     await notifyDomains(context, tx, 'userBlocked', { userId, targetId });
+    await notifyDomains(context, tx, 'relationshipEnded', { userId, otherId: targetId });
+    if (pair.theirs !== RelationshipType.BLOCKED) await end(context, tx, targetId, userId);
   });
 }
 
 /** Removes the relationship with a user: friendships and requests end for both. Throws 10013. */
-export async function removeRelationship(
-  { app, caller: { userId } }: Context,
-  targetId: string,
-): Promise<void> {
+export async function removeRelationship(context: Context, targetId: string): Promise<void> {
+  const { app, caller } = context;
+  const { userId } = caller;
   await app.db.transaction(async (tx) => {
     const pair = await lockPair(tx, userId, targetId);
     if (!pair) throw unknownUser();
-    const type = await end(tx, userId, targetId);
-    if (type !== undefined && type !== RelationshipType.BLOCKED) await end(tx, targetId, userId);
+    const type = await end(context, tx, userId, targetId);
+    if (type !== undefined && type !== RelationshipType.BLOCKED) await end(context, tx, targetId, userId);
   });
 }
 
 /** Refuses incoming friend requests: all, or those that match the filters. No request counts as spam yet. */
-export async function removeRequests(
-  { app, caller: { userId } }: Context,
-  { filters = [] }: RelationshipRemoval,
-): Promise<void> {
+export async function removeRequests(context: Context, { filters = [] }: RelationshipRemoval): Promise<void> {
+  const { app, caller } = context;
+  const { userId } = caller;
   if (filters.includes(RelationshipRemovalFilter.SPAM)) return;
   await app.db.transaction(async (tx) => {
     const onlyIgnored = filters.includes(RelationshipRemovalFilter.IGNORED);
     for (const requesterId of await loadRequesters(tx, userId, onlyIgnored)) {
-      await end(tx, userId, requesterId);
-      await end(tx, requesterId, userId);
+      await end(context, tx, userId, requesterId);
+      await end(context, tx, requesterId, userId);
     }
   });
 }

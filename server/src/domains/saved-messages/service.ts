@@ -4,7 +4,7 @@ import { Permission } from '@guildhall/protocol/permissions/index';
 import type { SavedMessage } from '@guildhall/protocol/saved-messages/schemas';
 import type { App, Context } from '../../app.ts';
 import { createContext } from '../../context.ts';
-import type { DomainJobs } from '../../domain.ts';
+import { type DomainJobs, notifyDomains } from '../../domain.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { apiError, unknownMessage } from '../../platform/http/errors.ts';
 import { readFutureTime } from '../../platform/http/future-time.ts';
@@ -26,6 +26,13 @@ declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
     /** A reminder of a saved message is due. */
     'saved_messages.remind': Reminder;
+  }
+}
+
+declare module '../../app.ts' {
+  interface DomainEvents {
+    /** A user is reminded of a message that they saved. */
+    reminderDue: Reminder & { readonly guildId: string | null };
   }
 }
 
@@ -101,10 +108,12 @@ async function remind(app: App, { userId, channelId, messageId }: Reminder): Pro
   const rows = await loadRows(app.db, userId);
   const row = rows.find(({ channel_id, message_id }) => channel_id === channelId && message_id === messageId);
   if (!row) return;
-  const [saved] = await readSaved(createContext(app, userId), [row]);
+  const context = createContext(app, userId);
+  const [saved] = await readSaved(context, [row]);
   await app.db.transaction(async (tx) => {
-    if (await markReminded(tx, userId, channelId, messageId))
-      tx.emit(toUser(userId, 'SAVED_MESSAGE_CREATE', saved as SavedMessage));
+    if (!(await markReminded(tx, userId, channelId, messageId))) return;
+    tx.emit(toUser(userId, 'SAVED_MESSAGE_CREATE', saved as SavedMessage));
+    await notifyDomains(context, tx, 'reminderDue', { userId, guildId: row.guild_id, channelId, messageId });
   });
 }
 

@@ -4,9 +4,10 @@ import { usersHandlers } from './operations.ts';
 import { usersJobs } from './status-end.ts';
 
 export { announceOwnUser, changeUser } from './change.ts';
+export { settingsChanged } from './events.ts';
 export { findInvitedUser } from './invited.ts';
 export { ageOn, presentOwnUser, presentUser, presentUserWithBanner } from './present.ts';
-export { getSettings } from './settings.ts';
+export { announceSettings, checkSettings, getSettings } from './settings.ts';
 export {
   type AccountRow,
   DELETED_USER,
@@ -14,6 +15,8 @@ export {
   loadOwnUser,
   loadUsers,
   lockUser,
+  setUserFlags,
+  storeSettings,
   type UserChange,
   type UserRow,
   updateUser,

@@ -4,10 +4,23 @@ import {
   type UserSettings,
   type UserSettingsChange,
 } from '@guildhall/protocol/users/settings';
-import type { Context } from '../../app.ts';
+import type { Actor, Context } from '../../app.ts';
+import { notifyDomains } from '../../domain.ts';
+import type { Tx } from '../../platform/database/index.ts';
 import { invalidForm } from '../../platform/http/errors.ts';
 import { settingsChanged } from './events.ts';
 import { loadSettings, storeSettings } from './store.ts';
+
+declare module '../../app.ts' {
+  interface DomainEvents {
+    /** Settings of a user changed. `settings` are all that they ever changed. */
+    settingsChanged: {
+      readonly userId: string;
+      readonly change: UserSettingsChange;
+      readonly settings: UserSettingsChange;
+    };
+  }
+}
 
 /** A person's settings: the defaults with the person's changes. */
 export async function getSettings({ app, caller: { userId } }: Context): Promise<UserSettings> {
@@ -96,15 +109,34 @@ async function checkStatusEmoji(
   });
 }
 
+/** Publishes changed settings to all of the user's sessions. @param settings all that the user ever changed */
+export async function announceSettings(
+  context: Context<Actor | undefined>,
+  tx: Tx,
+  event: { userId: string; change: UserSettingsChange; settings: UserSettingsChange },
+): Promise<void> {
+  tx.emit(settingsChanged(event.userId, event.change));
+  await notifyDomains(context, tx, 'settingsChanged', event);
+}
+
+/** Returns a change as it is stored. Throws 50035 if it contradicts itself or names an emoji that the caller can't use. */
+export async function checkSettings(
+  context: Context,
+  input: UserSettingsChange,
+): Promise<UserSettingsChange> {
+  const change = tidy(input);
+  await checkStatusEmoji(context, change);
+  return change;
+}
+
 /** Changes settings and publishes the changes to all of the user's sessions. Returns all settings. */
 export async function updateSettings(context: Context, input: UserSettingsChange): Promise<UserSettings> {
   const { userId } = context.caller;
-  const change = tidy(input);
+  const change = await checkSettings(context, input);
   if (Object.keys(change).length === 0) return getSettings(context);
-  await checkStatusEmoji(context, change);
   return context.app.db.transaction(async (tx) => {
     const settings = await storeSettings(tx, userId, change);
-    tx.emit(settingsChanged(userId, change));
+    await announceSettings(context, tx, { userId, change, settings });
     return { ...DEFAULT_SETTINGS, ...settings };
   });
 }

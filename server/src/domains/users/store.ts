@@ -93,6 +93,12 @@ export async function updateUser(tx: Tx, userId: string, change: UserChange): Pr
   await tx.sql.updateTable('users').set(change).where('user_id', '=', userId).execute();
 }
 
+/** Replaces some of a user's flags. @param mask all that can change @param flags those of them that are set */
+export const setUserFlags = (tx: Tx, userId: string, mask: number, flags: number) =>
+  sql`UPDATE users SET flags = (flags & ~${mask}::bigint) | ${flags}::bigint WHERE user_id = ${userId}`
+    .execute(tx.sql)
+    .then(() => {});
+
 /** Guilds that the user is a member of. */
 export async function loadGuildIds(tx: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ guild_id: string }>`

@@ -103,8 +103,6 @@ export function personReady(context: ReadyContext): Dispatch {
     geo_ordered_rtc_regions: [],
     consents: { personalization: { consented: false } },
     tutorial: null,
-    experiments: [],
-    guild_experiments: [],
     friend_suggestion_count: 0,
     explicit_content_scan_version: 0,
     api_code_version: 1,

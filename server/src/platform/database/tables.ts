@@ -311,6 +311,20 @@ export interface Tables {
     message: unknown;
     expires_at: Time;
   };
+  event_counts: {
+    day: Time;
+    type: string;
+    count: string;
+  };
+  experiments: {
+    name: string;
+    description: Generated<string>;
+    kind: string;
+    revision: Generated<number>;
+    treatments: unknown;
+    overrides: Generated<unknown>;
+    created_at: GeneratedTime;
+  };
   external_pictures: {
     hash: Buffer;
     fetched_at: GeneratedTime;
@@ -451,6 +465,7 @@ export interface Tables {
     icon: string | null;
     setup_dismissed_at: Time | null;
     confirm_new_places: boolean | null;
+    counts_events: boolean | null;
   };
   instance_storage: {
     kind: string;
@@ -640,6 +655,16 @@ export interface Tables {
   migrations: {
     name: string;
     applied_at: GeneratedTime;
+  };
+  notification_items: {
+    user_id: string;
+    item_id: string;
+    type: string;
+    other_id: string | null;
+    guild_id: string | null;
+    channel_id: string | null;
+    message_id: string | null;
+    acked: Generated<boolean>;
   };
   notification_settings: {
     user_id: string;
@@ -1046,6 +1071,12 @@ export interface Tables {
   user_settings: {
     user_id: string;
     settings: unknown;
+  };
+  user_settings_protos: {
+    user_id: string;
+    type: number;
+    data: Generated<Buffer>;
+    version: Generated<number>;
   };
   usernames: {
     username: string;

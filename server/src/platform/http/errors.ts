@@ -46,6 +46,9 @@ export const apiError = (code: ErrorCode, more?: ErrorDetails) =>
 /** 401: no token, or one that isn't valid. */
 export const unauthorized = () => new ApiError(401, 0, '401: Unauthorized');
 
+/** For things whose absence has no code of its own. */
+export const notFound = () => new ApiError(404, 0, '404: Not Found');
+
 export const unknownChannel = () => apiError(ErrorCode.UNKNOWN_CHANNEL);
 export const unknownEmoji = () => apiError(ErrorCode.UNKNOWN_EMOJI);
 export const unknownGuild = () => apiError(ErrorCode.UNKNOWN_GUILD);

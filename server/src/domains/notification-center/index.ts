@@ -1,0 +1,30 @@
+import { NOTIFICATION_CENTER_LIMITS } from '@guildhall/protocol/limits/notification-center';
+import { domain } from '../../domain.ts';
+import { idAt } from '../../platform/ids/generator.ts';
+import { followAcceptance, followEnd, followReminder, followRequest } from './follow.ts';
+import { notificationCenterHandlers } from './operations.ts';
+import { deleteOld } from './store.ts';
+
+declare module '../../platform/jobs/job.ts' {
+  interface JobPayloads {
+    'notification_center.tidy': Record<string, never>;
+  }
+}
+
+const KEPT_MS = NOTIFICATION_CENTER_LIMITS.days * 86_400_000;
+
+export const notificationCenterDomain = domain({
+  operations: notificationCenterHandlers,
+  jobs: {
+    'notification_center.tidy': {
+      run: ({ db }) => deleteOld(db, idAt(Date.now() - KEPT_MS)).then(() => {}),
+      cron: '23 4 * * *',
+    },
+  },
+  on: {
+    friendRequested: followRequest,
+    friendRequestAccepted: followAcceptance,
+    relationshipEnded: followEnd,
+    reminderDue: followReminder,
+  },
+});
