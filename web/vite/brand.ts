@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { brand } from '@guildhall/protocol/brand';
+import type { AppIcon } from '@guildhall/protocol/users/app-icons';
 import type { Plugin } from 'vite';
 import tokens from '../src/design/tokens.json' with { type: 'json' };
 
@@ -21,6 +22,12 @@ function manifest(): string {
     display: 'standalone',
     background_color: tokens.color.dark['bg-frame'],
     theme_color: tokens.color.dark['bg-frame'],
+    share_target: {
+      action: '/share',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { title: 'title', text: 'text', url: 'url', files: [{ name: 'files', accept: ['*/*'] }] },
+    },
     icons: [
       icon(192, 'any', 'app'),
       icon(512, 'any', 'app'),
@@ -30,12 +37,34 @@ function manifest(): string {
   });
 }
 
+type IconColors = readonly [ground: string, gable: string];
+const { dark } = tokens.color;
+/** The icons to choose from besides the mark's own colours. */
+const ICON_COLORS: Readonly<Record<Exclude<AppIcon, 'verdigris'>, IconColors>> = {
+  brass: [dark.brass, dark['bg-frame']],
+  slate: [dark['bg-raised'], dark.accent],
+  paper: ['#f7f5f0', '#1f5f52'],
+  copper: [dark.copper, dark['on-copper']],
+};
+
+const readMark = (marks: URL) => readFileSync(new URL('mark-app.svg', marks), 'utf8');
+
+/** Returns the mark on its ground in other colours. */
+const colorMark = (svg: string, [ground, gable]: IconColors): string =>
+  svg.replace(/(<rect[^>]*fill=")[^"]*/, `$1${ground}`).replace(/(<path[^>]*fill=")[^"]*/, `$1${gable}`);
+
 /** Puts the brand file's names into HTML (`%PRODUCT%`) and emits the manifest and the icons drawn from the mark. */
 export function brandPlugin(): Plugin {
   const marks = new URL('../src/design/marks/', import.meta.url);
   const files: Record<string, () => string> = {
     'manifest.webmanifest': manifest,
-    'app-icons/app.svg': () => readFileSync(new URL('mark-app.svg', marks), 'utf8'),
+    'app-icons/app.svg': () => readMark(marks),
+    ...Object.fromEntries(
+      Object.entries(ICON_COLORS).map(([name, colors]) => [
+        `app-icons/${name}.svg`,
+        () => colorMark(readMark(marks), colors),
+      ]),
+    ),
   };
   return {
     name: 'guildhall:brand',

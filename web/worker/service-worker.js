@@ -78,6 +78,26 @@ async function keep(addresses) {
   }
 }
 
+/** Where shared things wait until the page asks where to put them (src/state/shared.ts). */
+const SHARED = 'shared';
+/** Files of a message at most. */
+const SHARED_FILES = 10;
+
+/** Keeps what another app shares, and opens the screen that asks where to put it. */
+async function keepShared(request) {
+  const form = await request.formData();
+  await caches.delete(SHARED);
+  const cache = await caches.open(SHARED);
+  const text = ['title', 'text', 'url'].map((name) => form.get(name)).filter(Boolean);
+  await cache.put('/share/text', new Response([...new Set(text)].join('\n')));
+  const files = form.getAll('files').filter((file) => typeof file !== 'string');
+  for (const [index, file] of files.slice(0, SHARED_FILES).entries()) {
+    const headers = { 'content-type': file.type, 'x-name': encodeURIComponent(file.name) };
+    await cache.put(`/share/files/${index}`, new Response(file, { headers }));
+  }
+  return Response.redirect('/share', 303);
+}
+
 /** Shows the notification of a message, in place of the one before from its channel. */
 async function showMessage({ title, text, link, tag }) {
   await registration.showNotification(title, {
@@ -117,7 +137,9 @@ addEventListener('message', (event) => event.waitUntil(keep(event.data.loaded)))
 addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (origin !== location.origin) return;
+  if (request.method === 'POST' && pathname === '/share') return event.respondWith(keepShared(request));
+  if (request.method !== 'GET') return;
   if (isHashed(pathname)) event.respondWith(serveHashed(request));
   else if (UNHASHED.includes(pathname)) event.respondWith(serveFresh(request, pathname));
   else if (isScreen(request, pathname)) event.respondWith(serveFresh(request, PAGE));

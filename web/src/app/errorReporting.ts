@@ -1,4 +1,8 @@
+import { ANALYTICS_LIMITS } from '@guildhall/protocol/analytics/limits';
+import type { ErrorReport } from '@guildhall/protocol/analytics/schemas';
+import { ERROR_REPORT_LIMITS } from '@guildhall/protocol/error-reporting';
 import type { Environment } from '../state/environment.ts';
+import { isModified } from './modifiedClient.ts';
 
 /** Errors that say nothing about our code (spec section 8). */
 const noise: readonly RegExp[] = [
@@ -19,20 +23,7 @@ const noise: readonly RegExp[] = [
   /The operation was aborted.*play/i,
 ];
 
-const minute = 60_000;
-const hour = 3_600_000;
-const perMinute = 1;
-const perHour = 3;
-
-export interface ErrorReport {
-  name: string;
-  message: string;
-  stack: string[];
-  release: string;
-  channel: string;
-  /** Milliseconds since 1970. */
-  time: number;
-}
+const LONGEST_WINDOW = Math.max(...ERROR_REPORT_LIMITS.map(({ windowMs }) => windowMs));
 
 /** `file:line:column` parts of a stack, newest first. */
 export function stackFrames(stack: string | undefined): string[] {
@@ -41,6 +32,17 @@ export function stackFrames(stack: string | undefined): string[] {
     .map((line) => line.trim())
     .filter((line) => /:\d+:\d+\)?$/.test(line));
 }
+
+/** A message without what it quotes, which can be a user's text. */
+const withoutValues = (message: string): string =>
+  message
+    .replace(/(["'`“«]).*(["'`”»])/gs, '$1…$2')
+    .replace(/\d{4,}/g, '…')
+    .slice(0, ANALYTICS_LIMITS.message);
+
+/** A frame without the query of its address. */
+const withoutQuery = (frame: string): string =>
+  frame.replace(/[?#][^:)]*/g, '').slice(-ANALYTICS_LIMITS.frame);
 
 /**
  * Decides which errors leave the browser: noisy known ones never, exceptions with a single frame only from the canary
@@ -64,14 +66,15 @@ export function createErrorReporter(options: {
       const stack = stackFrames(error.stack);
       if (stack.length <= 1 && options.channel !== 'canary') return false;
       const time = now();
-      sent = sent.filter((earlier) => time - earlier < hour);
-      if (sent.length >= perHour) return false;
-      if (sent.filter((earlier) => time - earlier < minute).length >= perMinute) return false;
+      sent = sent.filter((earlier) => time - earlier < LONGEST_WINDOW);
+      const isFull = ({ reports, windowMs }: (typeof ERROR_REPORT_LIMITS)[number]) =>
+        sent.filter((earlier) => time - earlier < windowMs).length >= reports;
+      if (ERROR_REPORT_LIMITS.some(isFull)) return false;
       sent.push(time);
       options.send({
-        name,
-        message: error.message,
-        stack,
+        name: name.slice(0, ANALYTICS_LIMITS.name),
+        message: withoutValues(error.message),
+        stack: stack.slice(0, ANALYTICS_LIMITS.frames).map(withoutQuery),
         release: options.release,
         channel: options.channel,
         time,
@@ -83,14 +86,15 @@ export function createErrorReporter(options: {
 
 export type ErrorReporter = ReturnType<typeof createErrorReporter>;
 
-/** Reports uncaught errors and rejections to the environment's tunnel. Without a tunnel nothing leaves the browser. */
+/** Reports uncaught errors and rejections to the environment's tunnel. Without a tunnel, and from modified clients, nothing leaves the browser. */
 export function startErrorReporting(environment: Environment): ErrorReporter {
   const tunnel = environment.ERROR_TUNNEL;
   const reporter = createErrorReporter({
     channel: environment.RELEASE_CHANNEL ?? 'stable',
     release: environment.RELEASE ?? '',
     send(report) {
-      if (tunnel) navigator.sendBeacon(tunnel, JSON.stringify(report));
+      if (!tunnel || isModified()) return;
+      navigator.sendBeacon(tunnel, new Blob([JSON.stringify(report)], { type: 'application/json' }));
     },
   });
   addEventListener('error', (event) => reporter.report(event.error ?? event.message));

@@ -26,6 +26,8 @@ import { privateChannelsRoutes } from '../features/private-channels/routes.ts';
 import { profileRoutes } from '../features/profile/routes.ts';
 import { relationshipsRoutes } from '../features/relationships/routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
+import { shareRoutes } from '../features/share/routes.ts';
+import { standingRoutes } from '../features/standing/routes.ts';
 import { welcomeRoutes } from '../features/welcome/routes.ts';
 import { hasSession } from '../state/account.ts';
 import { environment } from '../state/environment.ts';
@@ -110,6 +112,8 @@ const routeTree = rootRoute.addChildren([
     ...guildsRoutes,
     ...notificationsRoutes,
     ...settingsRoutes,
+    ...shareRoutes,
+    ...standingRoutes,
     ...welcomeRoutes,
     sheetRoute.addChildren([
       ...inboxRoutes,

@@ -10,6 +10,7 @@ import { createPace } from './paceEvents.ts';
 import { forgetPush } from './push.ts';
 import { putFile } from './putFile.ts';
 import { keepSettings } from './settingsSync.ts';
+import { forgetShared } from './shared.ts';
 import { forgetSnapshots, keepSnapshots } from './snapshots.ts';
 
 /** Whether a user is signed in. `checking` until the server has confirmed it. */
@@ -121,6 +122,7 @@ export async function signOut(): Promise<void> {
   forgetSession();
   forgetDrafts();
   forgetFiles();
+  forgetShared().catch(() => {});
   // The cookie ends with the session either way; an unreachable server drops it when it expires.
   await rest.call('logout').catch(() => {});
 }

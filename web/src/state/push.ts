@@ -18,8 +18,6 @@ export async function closeNotifications(channelId?: string): Promise<void> {
   if (!registration) return;
   const shown = await registration.getNotifications(channelId ? { tag: channelId } : {});
   for (const notification of shown) notification.close();
-  const left = (await registration.getNotifications()).length;
-  await (left > 0 ? navigator.setAppBadge?.(left) : navigator.clearAppBadge?.());
 }
 
 /** Ends push notifications with the sign-in. The server ends its side by itself. */

@@ -25,6 +25,7 @@ const SECTIONS = {
   apps: { icon: 'bot', content: lazy(() => import('./AppsSection.tsx')) },
   stickers: { icon: 'sticker', content: lazy(loadPackSection) },
   legal: { icon: 'channel.rules', content: lazy(() => import('./LegalSection.tsx')) },
+  experiments: { icon: 'filter', content: lazy(() => import('./ExperimentsSection.tsx')) },
   log: { icon: 'audit', content: lazy(() => import('./LogSection.tsx')) },
 } as const;
 type SectionId = keyof typeof SECTIONS;

@@ -52,6 +52,10 @@ export function describeEntry({ action, details, target_id: target, count }: Ins
       return t('admin.did.packUpdate', { name: name ?? target ?? '' });
     case 'sticker_pack.delete':
       return t('admin.did.packDelete', { name: name ?? target ?? '' });
+    case 'experiment.update':
+      return t('admin.did.experimentUpdate', { name: name ?? '' });
+    case 'experiment.delete':
+      return t('admin.did.experimentDelete', { name: name ?? '' });
     case 'user.register':
       return t('admin.did.register', { name: username ?? target ?? '' });
     case 'registration.limited':

@@ -1,5 +1,6 @@
 import type { Attachment, Message } from '@guildhall/client';
 import type { CSSProperties, ReactNode } from 'react';
+import { useRedaction } from '../../state/redaction.ts';
 import { useSetting } from '../../state/useSetting.ts';
 import { mosaic, singleSize } from '../../ui/mosaic.ts';
 import * as styles from './Attachments.css.ts';
@@ -8,7 +9,7 @@ import { FileCard } from './FileCard.tsx';
 import { type AttachmentKind, getKind, isSpoiler } from './kinds.ts';
 import { lightbox } from './lightbox.ts';
 import { Picture } from './Picture.tsx';
-import { SpoilerCover } from './SpoilerCover.tsx';
+import { SensitiveCover, SpoilerCover } from './SpoilerCover.tsx';
 import { TextFile } from './TextFile.tsx';
 import { Video } from './Video.tsx';
 import { VoiceMessage } from './VoiceMessage.tsx';
@@ -21,8 +22,10 @@ const single: Record<Exclude<AttachmentKind, 'picture'>, (props: { attachment: A
   file: FileCard,
 };
 
-const covered = (attachment: Attachment, children: ReactNode) =>
-  isSpoiler(attachment) ? <SpoilerCover key={attachment.id}>{children}</SpoilerCover> : children;
+function covered(attachment: Attachment, children: ReactNode, isBlurred = false): ReactNode {
+  if (isBlurred) return <SensitiveCover key={attachment.id}>{children}</SensitiveCover>;
+  return isSpoiler(attachment) ? <SpoilerCover key={attachment.id}>{children}</SpoilerCover> : children;
+}
 
 const getPath = (address: string) => address.split('?', 1)[0] ?? '';
 
@@ -38,7 +41,9 @@ function useShownInEmbeds({ embeds = [] }: Message): ReadonlySet<string> {
 
 /** The files of a message: its images together, then the others one below the other. */
 export default function Attachments({ message }: { message: Message }) {
-  const inline = useSetting('inline_attachment_media');
+  const redaction = useRedaction(message);
+  const inline = useSetting('inline_attachment_media') && redaction !== 'BLOCK';
+  const isBlurred = redaction === 'BLUR';
   const inEmbeds = useShownInEmbeds(message);
   const files = (message.attachments ?? []).filter(({ url }) => !inEmbeds.has(getPath(url)));
   const all = files.map((attachment) => ({
@@ -51,12 +56,12 @@ export default function Attachments({ message }: { message: Message }) {
   if (all.length === 0) return null;
   return (
     <div className={styles.attachments}>
-      {pictures.length > 0 && <Pictures pictures={pictures} />}
+      {pictures.length > 0 && <Pictures pictures={pictures} isBlurred={isBlurred} />}
       {others.map(({ attachment, kind }) => {
         const Kind = kind === 'picture' || (!inline && kind !== 'voice') ? FileCard : single[kind];
         return (
           <div key={attachment.id} className={styles.file}>
-            {covered(attachment, <Kind attachment={attachment} />)}
+            {covered(attachment, <Kind attachment={attachment} />, isBlurred && Kind === Video)}
           </div>
         );
       })}
@@ -64,7 +69,7 @@ export default function Attachments({ message }: { message: Message }) {
   );
 }
 
-function Pictures({ pictures }: { pictures: readonly Attachment[] }) {
+function Pictures({ pictures, isBlurred }: { pictures: readonly Attachment[]; isBlurred: boolean }) {
   const open = (index: number) => lightbox.set({ attachments: pictures, index });
   const [only] = pictures;
   if (pictures.length === 1 && only) {
@@ -73,7 +78,8 @@ function Pictures({ pictures }: { pictures: readonly Attachment[] }) {
       width: `${size.width / 16}rem`,
       aspectRatio: `${size.width} / ${size.height}`,
     };
-    return covered(only, <Picture attachment={only} size={size} style={style} onOpen={() => open(0)} />);
+    const picture = <Picture attachment={only} size={size} style={style} onOpen={() => open(0)} />;
+    return covered(only, picture, isBlurred);
   }
   const tiles = mosaic(pictures.length);
   return (
@@ -87,7 +93,11 @@ function Pictures({ pictures }: { pictures: readonly Attachment[] }) {
         };
         return (
           <div key={attachment.id} className={styles.tile} style={style}>
-            {covered(attachment, <Picture attachment={attachment} style={FILL} onOpen={() => open(index)} />)}
+            {covered(
+              attachment,
+              <Picture attachment={attachment} style={FILL} onOpen={() => open(index)} />,
+              isBlurred,
+            )}
           </div>
         );
       })}

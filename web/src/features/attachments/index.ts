@@ -4,7 +4,7 @@ export { iconOfFile, nameOfFile } from './kinds.ts';
 export { lightbox } from './lightbox.ts';
 export { loadAttachments } from './load.ts';
 export { Picture } from './Picture.tsx';
-export { SpoilerCover } from './SpoilerCover.tsx';
+export { SensitiveCover, SpoilerCover } from './SpoilerCover.tsx';
 export { usePlayer } from './usePlayer.ts';
 export { Video } from './Video.tsx';
 export { VoicePlayer } from './VoiceMessage.tsx';

@@ -2,10 +2,11 @@ import type { Embed, Message } from '@guildhall/client';
 import { webLinks } from '@guildhall/markup';
 import { IconButton } from '../../design/IconButton.tsx';
 import { t } from '../../i18n/i18n.ts';
+import { useRedaction } from '../../state/redaction.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { useSetting } from '../../state/useSetting.ts';
 import { useConversation } from '../../ui/conversation.ts';
-import { SpoilerCover } from '../attachments/index.ts';
+import { SensitiveCover, SpoilerCover } from '../attachments/index.ts';
 import { EmbedCard } from './EmbedCard.tsx';
 import * as styles from './Embeds.css.ts';
 import { getCards } from './media.ts';
@@ -23,7 +24,8 @@ export default function Embeds({ message, isFixed = false }: EmbedsProps) {
   const { mayManage } = useConversation();
   const session = useSession();
   const areDrawn = useSetting('render_embeds');
-  const withMedia = useSetting('inline_embed_media');
+  const redaction = useRedaction(message);
+  const withMedia = useSetting('inline_embed_media') && redaction !== 'BLOCK';
   const cards = getCards(withMedia ? embeds : embeds.map(withoutMedia).filter(hasWords));
   if (!areDrawn || cards.length === 0) return null;
   const isCovered = getCover(content);
@@ -35,7 +37,13 @@ export default function Embeds({ message, isFixed = false }: EmbedsProps) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: embeds have no id and change only together
           <div key={index} className={styles.slot}>
-            {isCovered(card.embed) ? <SpoilerCover>{drawn}</SpoilerCover> : drawn}
+            {redaction === 'BLUR' && hasMedia(card.embed) ? (
+              <SensitiveCover>{drawn}</SensitiveCover>
+            ) : isCovered(card.embed) ? (
+              <SpoilerCover>{drawn}</SpoilerCover>
+            ) : (
+              drawn
+            )}
           </div>
         );
       })}
@@ -56,6 +64,8 @@ export default function Embeds({ message, isFixed = false }: EmbedsProps) {
 /** An embed's words alone. */
 const withoutMedia = ({ image: _image, thumbnail: _thumbnail, video: _video, ...words }: Embed): Embed =>
   words;
+
+const hasMedia = ({ image, thumbnail, video }: Embed) => Boolean(image || thumbnail || video);
 
 const hasWords = ({ title, description, author, fields, footer }: Embed) =>
   Boolean(title || description || author || fields?.length || footer);

@@ -44,26 +44,41 @@ interface DestinationRowProps {
 }
 
 export function DestinationRow({ destination, isChosen, isDisabled, onToggle }: DestinationRowProps) {
-  const { name, where, channel, userId } = destination;
-  const user = useUser(userId ?? '');
   return (
     <div className={styles.row}>
       <Checkbox checked={isChosen} isDisabled={isDisabled} onChange={onToggle}>
-        <span className={styles.place}>
-          <span className={styles.picture} aria-hidden="true">
-            {userId === undefined && channel ? (
-              <Icon name={channelIcon(channel)} size={20} />
-            ) : (
-              <Avatar name={name} src={user && avatarAddress(user)} seed={userId ?? ''} size={24} />
-            )}
-          </span>
-          <span className={styles.names}>
-            <Clip>
-              <bdi className={styles.name}>{name}</bdi> <bdi className={styles.where}>{where}</bdi>
-            </Clip>
-          </span>
-        </span>
+        <Place destination={destination} />
       </Checkbox>
     </div>
+  );
+}
+
+/** A destination to press, where only one can be chosen. */
+export function DestinationButton(props: { destination: Destination; onPress: () => void }) {
+  const { destination, onPress } = props;
+  return (
+    <button type="button" className={styles.button} onClick={onPress}>
+      <Place destination={destination} />
+    </button>
+  );
+}
+
+function Place({ destination: { name, where, channel, userId } }: { destination: Destination }) {
+  const user = useUser(userId ?? '');
+  return (
+    <span className={styles.place}>
+      <span className={styles.picture} aria-hidden="true">
+        {userId === undefined && channel ? (
+          <Icon name={channelIcon(channel)} size={20} />
+        ) : (
+          <Avatar name={name} src={user && avatarAddress(user)} seed={userId ?? ''} size={24} />
+        )}
+      </span>
+      <span className={styles.names}>
+        <Clip>
+          <bdi className={styles.name}>{name}</bdi> <bdi className={styles.where}>{where}</bdi>
+        </Clip>
+      </span>
+    </span>
   );
 }

@@ -17,6 +17,16 @@ export const row = style({
   minHeight: rem(40),
   selectors: { [on.phone]: { minHeight: rem(48) } },
 });
+export const button = style({
+  display: 'flex',
+  alignItems: 'center',
+  width: '100%',
+  minHeight: rem(48),
+  paddingInline: space['8'],
+  borderRadius: radius.sm,
+  textAlign: 'start',
+  selectors: { '&:hover': { background: color['bg-hover'] } },
+});
 export const place = style({ display: 'flex', alignItems: 'center', gap: space['8'], minWidth: 0 });
 export const picture = style({
   flex: 'none',

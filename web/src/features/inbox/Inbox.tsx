@@ -1,14 +1,18 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { RowsSkeleton } from '../../design/Skeleton.tsx';
 import { Tabs } from '../../design/Tabs.tsx';
 import { t } from '../../i18n/i18n.ts';
+import { loadNotificationList } from '../notification-center/index.ts';
 import * as styles from './Inbox.css.ts';
 import { LaterList } from './LaterList.tsx';
 import { MentionList } from './MentionList.tsx';
 import { UnreadList } from './UnreadList.tsx';
 
-/** The user's recent mentions and unread channels. `onGone` is called when they open one. */
+const NotificationList = lazy(loadNotificationList);
+
+/** The user's notifications, recent mentions and unread channels. `onGone` is called when they open one. */
 export function Inbox({ onGone }: { onGone?: () => void }) {
-  const [tab, setTab] = useState<'mentions' | 'unread' | 'later'>('mentions');
+  const [tab, setTab] = useState<'all' | 'mentions' | 'unread' | 'later'>('mentions');
   return (
     <div className={styles.inbox}>
       <Tabs
@@ -27,6 +31,16 @@ export function Inbox({ onGone }: { onGone?: () => void }) {
             label: t('inbox.unread'),
             icon: 'mark-unread',
             content: <UnreadList {...(onGone ? { onGone } : {})} />,
+          },
+          {
+            id: 'all',
+            label: t('inbox.all'),
+            icon: 'notifications',
+            content: (
+              <Suspense fallback={<RowsSkeleton count={4} height={72} avatar={32} />}>
+                <NotificationList {...(onGone ? { onGone } : {})} />
+              </Suspense>
+            ),
           },
           {
             id: 'later',

@@ -14,9 +14,15 @@ const MODIFIERS = new Set([
   'Unidentified',
 ]);
 
-/** The key itself. With Alt, letters and digits are identified by their position: the character Alt produces differs by keyboard. */
+/** A letter of another alphabet: Latin letters of all keyboards are where they are written. */
+const isForeignLetter = (key: string) => /^\p{L}$/u.test(key) && !/^\p{Script=Latin}$/u.test(key);
+
+/**
+ * The key itself. With Alt, and on keyboards of other alphabets, letters and digits are identified by their position (the key's code):
+ * the character Alt produces differs by keyboard, and Ctrl+K has to work where no key writes a K.
+ */
 function getKey({ key, code, altKey }: KeyPress): string {
-  const place = altKey ? /^(?:Key([A-Z])|Digit(\d))$/.exec(code) : null;
+  const place = altKey || isForeignLetter(key) ? /^(?:Key([A-Z])|Digit(\d))$/.exec(code) : null;
   if (place) return (place[1] ?? place[2])!;
   return key.length === 1 ? key.toUpperCase() : key;
 }

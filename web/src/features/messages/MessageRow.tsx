@@ -79,7 +79,12 @@ export const MessageRow = memo(function MessageRow({ message, starts, flash }: M
       />
     </div>
   );
-  const body = !edited && !silent && isPictureAlone(message) ? <LinkOfPicture>{text}</LinkOfPicture> : text;
+  const body =
+    !edited && !silent && isPictureAlone(message) ? (
+      <LinkOfPicture message={message}>{text}</LinkOfPicture>
+    ) : (
+      text
+    );
   return (
     <article
       className={styles.message}

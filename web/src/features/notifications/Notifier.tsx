@@ -1,11 +1,13 @@
 import { type MessageCreate, mentionsMe, notifies } from '@guildhall/client';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { appIconAddress, setManifestIcon } from '../../state/appIcon.ts';
 import { useTotalUnread } from '../../state/hooks.ts';
 import { closeNotifications, isPushOn } from '../../state/push.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { isStreaming } from '../../state/streamerMode.ts';
 import { getSetting, useSetting } from '../../state/useSetting.ts';
+import { setAppBadge } from './appBadge.ts';
 import { flashTitle } from './flashTitle.ts';
 import { drawBadge } from './icon.ts';
 import { renewPush } from './push.ts';
@@ -40,10 +42,19 @@ export default function Notifier() {
   // What was written in a channel is not read on after leaving it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another channel is opened
   useEffect(() => stopReading, [channelId]);
+  const icon = useSetting('app_icon');
   useEffect(() => {
-    void drawBadge(badge ? mentions : 0, badge && unread);
-  }, [badge, mentions, unread]);
-  useEffect(() => () => void drawBadge(0, false), []);
+    setManifestIcon(icon);
+    void drawBadge(appIconAddress(icon), badge ? mentions : 0, badge && unread);
+    setAppBadge(badge ? mentions : 0);
+  }, [badge, mentions, unread, icon]);
+  useEffect(
+    () => () => {
+      void drawBadge(appIconAddress('verdigris'), 0, false);
+      setAppBadge(0);
+    },
+    [],
+  );
 
   useEffect(() => {
     const { gateway, store } = session;

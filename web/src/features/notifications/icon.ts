@@ -2,21 +2,25 @@ import { color } from '../../design/tokens.json';
 
 const SIZE = 64;
 const own = document.querySelector<HTMLLinkElement>('link[rel=icon]');
-const plain = own && { href: own.getAttribute('href') ?? '', type: own.type };
 let drawing = 0;
 
-/** The tab's icon with the number of mentions, or with a dot if there are unread messages; the plain one otherwise. */
-export async function drawBadge(mentions: number, unread: boolean): Promise<void> {
+const typeOf = (address: string) => (address.endsWith('.svg') ? 'image/svg+xml' : '');
+
+/**
+ * Sets the tab's icon: the one at `address` with the number of mentions, or with a dot if there are unread messages; the plain one
+ * otherwise.
+ */
+export async function drawBadge(address: string, mentions: number, unread: boolean): Promise<void> {
   drawing += 1;
   const turn = drawing;
-  if (!own || !plain) return;
+  if (!own) return;
   if (mentions === 0 && !unread) {
-    own.type = plain.type;
-    own.href = plain.href;
+    own.type = typeOf(address);
+    own.href = address;
     return;
   }
   const picture = new Image(SIZE, SIZE);
-  picture.src = '/app-icons/app-192.png';
+  picture.src = address;
   try {
     await picture.decode();
   } catch {

@@ -18,6 +18,7 @@ import { TimedOut } from '../../ui/TimedOut.tsx';
 import { ActivityCards } from '../activities/index.ts';
 import { loadProfileCommands } from '../commands/index.ts';
 import { ProfileConnections } from '../connections/index.ts';
+import { loadHouseBadge } from '../houses/index.ts';
 import { blockUser, FriendshipButton, unblockUser, useIsBlocked } from '../relationships/index.ts';
 import { Dates } from './Dates.tsx';
 import * as styles from './FullProfile.css.ts';
@@ -28,6 +29,7 @@ import * as card from './UserCard.css.ts';
 import { saidIn, useProfile } from './useProfile.ts';
 import { Wall } from './Wall.tsx';
 
+const HouseBadge = lazy(loadHouseBadge);
 const ProfileCommands = lazy(loadProfileCommands);
 
 interface FullProfileProps {
@@ -141,6 +143,11 @@ export function FullProfile({ guildId, userId, onLeave, headingLevel }: FullProf
         <Heading className={styles.name}>
           <bdi>{name}</bdi>
           {user.bot && <Tag tone="neutral">{t('user.app')}</Tag>}
+          {user.public_flags !== 0 && (
+            <Suspense>
+              <HouseBadge flags={user.public_flags} />
+            </Suspense>
+          )}
         </Heading>
         <p className={card.username}>
           <bdi>{user.username}</bdi>

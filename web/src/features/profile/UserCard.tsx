@@ -1,6 +1,6 @@
 import { PRIVATE } from '@guildhall/client';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { Avatar } from '../../design/Avatar.tsx';
 import { Tag } from '../../design/Badge.tsx';
 import { Button } from '../../design/Button.tsx';
@@ -20,6 +20,7 @@ import { TimedOut } from '../../ui/TimedOut.tsx';
 import type { OpenPopout } from '../../ui/userPopout.ts';
 import { ActivityCards } from '../activities/index.ts';
 import { ProfileConnections } from '../connections/index.ts';
+import { loadHouseBadge } from '../houses/index.ts';
 import { Dates } from './Dates.tsx';
 import { profileDialog } from './dialogs.ts';
 import { OwnCard } from './OwnCard.tsx';
@@ -28,6 +29,8 @@ import { Roles } from './Roles.tsx';
 import * as styles from './UserCard.css.ts';
 import { saidIn, useProfile } from './useProfile.ts';
 import { Wall } from './Wall.tsx';
+
+const HouseBadge = lazy(loadHouseBadge);
 
 /** A member as their guild sees them: names, presence, roles, dates. */
 export default function UserCard({
@@ -92,6 +95,11 @@ export default function UserCard({
         <h2 className={styles.name}>
           {name}
           {user.bot && <Tag tone="neutral">{t('user.app')}</Tag>}
+          {user.public_flags !== 0 && (
+            <Suspense>
+              <HouseBadge flags={user.public_flags} />
+            </Suspense>
+          )}
         </h2>
         <p className={styles.username}>
           {user.username}

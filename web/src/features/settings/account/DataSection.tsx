@@ -1,4 +1,5 @@
 import { ARCHIVE_PATH, HARVEST_COOLDOWN_DAYS, HarvestStatus } from '@guildhall/protocol/harvests/schemas';
+import { useNavigate } from '@tanstack/react-router';
 import { Button } from '../../../design/Button.tsx';
 import { RowsSkeleton } from '../../../design/Skeleton.tsx';
 import { ErrorState } from '../../../design/State.tsx';
@@ -29,6 +30,11 @@ export default function DataSection() {
     // A query has a value; an empty response is null.
     queryFn: async ({ signal }) => (await rest.call('getHarvest', { signal })) ?? null,
     refetchInterval: ({ state }) => (isUnderWay(state.data?.status) ? POLL_MS : false),
+  });
+  const navigate = useNavigate();
+  const instance = useLiveQuery({
+    queryKey: ['instance'],
+    queryFn: ({ signal }) => rest.call('getInstance', { signal }),
   });
   const request = useAction(async () =>
     client.setQueryData(queryKey, await rest.call('createHarvest', { body: {} })),
@@ -73,6 +79,17 @@ export default function DataSection() {
               {t('data.request')}
             </Button>
           )}
+        </div>
+      )}
+      {instance.data && (
+        <div className={parts.row}>
+          <div className={parts.rowWords}>
+            <span className={parts.rowName}>{t('data.counting')}</span>
+            <span className={parts.rowHint}>
+              {t(instance.data.counts_events ? 'data.counting.on' : 'data.counting.off')}
+            </span>
+          </div>
+          <Button onPress={() => void navigate({ to: '/privacy' })}>{t('data.policy')}</Button>
         </div>
       )}
     </Section>

@@ -1,0 +1,2 @@
+export { DestinationButton } from './DestinationRow.tsx';
+export { type Destination, findDestinations, getGuildId } from './destinations.ts';

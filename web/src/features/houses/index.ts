@@ -1,0 +1,1 @@
+export { loadHouseBadge } from './load.ts';

@@ -1,0 +1,1 @@
+export { loadNotificationList } from './load.ts';

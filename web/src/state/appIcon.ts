@@ -1,0 +1,20 @@
+import type { AppIcon } from '@guildhall/protocol/users/app-icons';
+
+const link = (rel: string) => document.querySelector<HTMLLinkElement>(`link[rel=${rel}]`);
+/** The page's own, which is the instance's if it has one. */
+const plain = {
+  icon: link('icon')?.getAttribute('href') ?? '',
+  manifest: link('manifest')?.getAttribute('href') ?? '',
+};
+
+/** Returns the address of an icon of the application. */
+export const appIconAddress = (icon: AppIcon): string =>
+  icon === 'verdigris' ? plain.icon : `/app-icons/${icon}.svg`;
+
+/** Has the browser install the application with an icon from now on; an installed one takes it over when the browser looks again. */
+export function setManifestIcon(icon: AppIcon): void {
+  const manifest = link('manifest');
+  if (!manifest) return;
+  const address = icon === 'verdigris' ? plain.manifest : `${plain.manifest}?icon=${icon}`;
+  if (manifest.getAttribute('href') !== address) manifest.setAttribute('href', address);
+}

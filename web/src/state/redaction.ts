@@ -1,0 +1,32 @@
+import { key, type Message, relationshipType, type Store } from '@guildhall/client';
+import { RelationshipType } from '@guildhall/protocol/relationships/types';
+import type { Redaction } from '@guildhall/protocol/users/redactions';
+import { useSlice } from './hooks.ts';
+import { useSession } from './SessionContext.tsx';
+import { useSetting } from './useSetting.ts';
+
+/** Whether a channel, or the one that a thread is in, is age-restricted. */
+function isAgeRestricted(store: Store, channelId: string): boolean {
+  const channel = store.channels.get(channelId);
+  const parent = store.channels.get(channel?.parent_id ?? '');
+  return channel?.nsfw === true || parent?.nsfw === true;
+}
+
+/** How the user wants a message's images and videos drawn: by its place, and by who sent it. Their own are always shown. */
+export function useRedaction(message: Pick<Message, 'channel_id' | 'author'>): Redaction {
+  const { store } = useSession();
+  const { guilds, friend_dm, non_friend_dm } = useSetting('explicit_content_settings');
+  const { channel_id: channelId, author } = message;
+  const isGuild = useSlice(
+    key.channel(channelId),
+    () => store.channels.get(channelId)?.guild_id !== undefined,
+  );
+  const isRestricted = useSlice(key.channel(channelId), () => isAgeRestricted(store, channelId));
+  const isFriend = useSlice(
+    key.relationship(author.id),
+    () => relationshipType(store, author.id) === RelationshipType.FRIEND,
+  );
+  if (author.id === store.me?.id) return 'SHOW';
+  if (isGuild) return isRestricted ? guilds : 'SHOW';
+  return isFriend ? friend_dm : non_friend_dm;
+}
