@@ -13,8 +13,8 @@ const USER_SETTINGS_PROTO = 1 << 9;
 const field = (number: number, ...bytes: number[]) => [(number << 3) | 2, bytes.length, ...bytes];
 const text = (value: string) => field(1, ...Buffer.from(value));
 const base64 = (...parts: number[][]) => Buffer.from(parts.flat()).toString('base64');
-const bytesOf = (value: string) => [...Buffer.from(value, 'base64')].join();
-const has = (value: string, part: number[]) => bytesOf(value).includes(part.join());
+const listBytes = (value: string) => [...Buffer.from(value, 'base64')].join();
+const has = (value: string, part: number[]) => listBytes(value).includes(part.join());
 const get = async (person: TestPerson, type = 1) =>
   (await person.call('GET', path(type))).body.settings as string;
 

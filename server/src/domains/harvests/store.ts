@@ -104,6 +104,10 @@ const PERSONAL_SQL = {
   'account/saved-messages': `
     SELECT to_jsonb(s) || jsonb_build_object('user_id', s.user_id::text, 'channel_id', s.channel_id::text,
       'message_id', s.message_id::text) AS row FROM saved_messages s WHERE user_id = $1`,
+  'account/notifications': `
+    SELECT to_jsonb(i) - 'user_id' || jsonb_build_object('item_id', i.item_id::text, 'other_id', i.other_id::text,
+      'guild_id', i.guild_id::text, 'channel_id', i.channel_id::text, 'message_id', i.message_id::text) AS row
+    FROM notification_items i WHERE user_id = $1 ORDER BY i.item_id`,
   'account/applications': `
     SELECT jsonb_build_object('id', p.application_id::text, 'name', p.name, 'description', p.description) AS row
     FROM user_applications o JOIN applications p USING (application_id) WHERE o.user_id = $1`,

@@ -5,7 +5,7 @@ import type { User } from '@guildhall/protocol/users/schemas';
 import type { ItemRow } from './store.ts';
 
 /** The name of a user, as short as the sentence needs. */
-const nameOf = (user: User | null) => user?.global_name ?? user?.username ?? 'Someone';
+const getDisplayName = (user: User | null) => user?.global_name ?? user?.username ?? 'Someone';
 
 const BODIES: Readonly<Record<NotificationItemType, (name: string) => string>> = {
   friend_request_pending: (name) => `${name} sent you a friend request.`,
@@ -43,7 +43,7 @@ export const presentItem = (row: ItemRow): NotificationItem => ({
   id: row.item_id,
   bundle_id: `${row.type}:${row.other?.id ?? row.message_id ?? ''}`,
   type: row.type,
-  body: BODIES[row.type](nameOf(row.other)),
+  body: BODIES[row.type](getDisplayName(row.other)),
   acked: row.acked,
   deeplink: getLink(row.guild_id, row.channel_id, row.message_id),
   other_user: row.other,
@@ -62,7 +62,7 @@ export function presentMention(message: Message, guildId: string | null, isRead:
     id,
     bundle_id: `${type}:${id}`,
     type,
-    body: BODIES[type](nameOf(author)),
+    body: BODIES[type](getDisplayName(author)),
     acked: isRead,
     deeplink: getLink(guildId, channelId, id),
     other_user: author,

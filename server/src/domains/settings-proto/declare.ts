@@ -23,7 +23,7 @@ export type Declarations = Readonly<Record<string, Readonly<Record<string, Field
 
 const PACKAGE = 'guildhall';
 
-const typeOf = (name: string) => {
+const describeType = (name: string) => {
   const scalar = SCALARS[name as keyof typeof SCALARS];
   if (scalar !== undefined) return { type: scalar };
   const owner = WRAPPERS.includes(name) ? 'google.protobuf' : PACKAGE;
@@ -46,8 +46,9 @@ function declareField(
       type: Type.MESSAGE,
       typeName: `.${PACKAGE}.${message}.${entryName(name)}`,
     };
-  if (written.endsWith('[]')) return { ...common, label: Label.REPEATED, ...typeOf(written.slice(0, -2)) };
-  return { ...common, label: Label.OPTIONAL, ...typeOf(written) };
+  if (written.endsWith('[]'))
+    return { ...common, label: Label.REPEATED, ...describeType(written.slice(0, -2)) };
+  return { ...common, label: Label.OPTIONAL, ...describeType(written) };
 }
 
 const declareEntries = (fields: Readonly<Record<string, FieldDeclaration>>) =>
@@ -59,7 +60,7 @@ const declareEntries = (fields: Readonly<Record<string, FieldDeclaration>>) =>
       number,
       jsonName: fieldName,
       label: Label.OPTIONAL,
-      ...typeOf(type),
+      ...describeType(type),
     });
     return [
       {

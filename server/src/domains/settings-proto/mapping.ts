@@ -77,7 +77,7 @@ export const ROOTS: Readonly<
 };
 
 /** Returns the fields of a type in which settings are, by the settings' names. */
-export function getPartsOf(type: SettingsProtoType, keys: readonly (keyof UserSettings)[]): string[] {
+export function findParts(type: SettingsProtoType, keys: readonly (keyof UserSettings)[]): string[] {
   return Object.entries(ROOTS[type].parts)
     .filter(([, { settings }]) => settings.some(({ key }) => keys.includes(key)))
     .map(([name]) => name);

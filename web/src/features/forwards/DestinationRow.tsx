@@ -1,11 +1,7 @@
-import { Avatar } from '../../design/Avatar.tsx';
 import { Checkbox } from '../../design/Checkbox.tsx';
-import { Clip } from '../../design/Clip.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { useUser } from '../../state/hooks.ts';
-import { avatarAddress } from '../../state/names.ts';
-import { channelIcon } from '../../ui/channelIcon.ts';
+import { DestinationPlace } from './DestinationPlace.tsx';
 import type { Destination } from './destinations.ts';
 import * as styles from './ForwardDialog.css.ts';
 
@@ -47,38 +43,8 @@ export function DestinationRow({ destination, isChosen, isDisabled, onToggle }: 
   return (
     <div className={styles.row}>
       <Checkbox checked={isChosen} isDisabled={isDisabled} onChange={onToggle}>
-        <Place destination={destination} />
+        <DestinationPlace destination={destination} />
       </Checkbox>
     </div>
-  );
-}
-
-/** A destination to press, where only one can be chosen. */
-export function DestinationButton(props: { destination: Destination; onPress: () => void }) {
-  const { destination, onPress } = props;
-  return (
-    <button type="button" className={styles.button} onClick={onPress}>
-      <Place destination={destination} />
-    </button>
-  );
-}
-
-function Place({ destination: { name, where, channel, userId } }: { destination: Destination }) {
-  const user = useUser(userId ?? '');
-  return (
-    <span className={styles.place}>
-      <span className={styles.picture} aria-hidden="true">
-        {userId === undefined && channel ? (
-          <Icon name={channelIcon(channel)} size={20} />
-        ) : (
-          <Avatar name={name} src={user && avatarAddress(user)} seed={userId ?? ''} size={24} />
-        )}
-      </span>
-      <span className={styles.names}>
-        <Clip>
-          <bdi className={styles.name}>{name}</bdi> <bdi className={styles.where}>{where}</bdi>
-        </Clip>
-      </span>
-    </span>
   );
 }

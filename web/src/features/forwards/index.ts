@@ -1,2 +1,2 @@
-export { DestinationButton } from './DestinationRow.tsx';
+export { DestinationButton } from './DestinationPlace.tsx';
 export { type Destination, findDestinations, getGuildId } from './destinations.ts';

@@ -4,7 +4,7 @@ const SIZE = 64;
 const own = document.querySelector<HTMLLinkElement>('link[rel=icon]');
 let drawing = 0;
 
-const typeOf = (address: string) => (address.endsWith('.svg') ? 'image/svg+xml' : '');
+const getType = (address: string) => (address.endsWith('.svg') ? 'image/svg+xml' : '');
 
 /**
  * Sets the tab's icon: the one at `address` with the number of mentions, or with a dot if there are unread messages; the plain one
@@ -15,7 +15,7 @@ export async function drawBadge(address: string, mentions: number, unread: boole
   const turn = drawing;
   if (!own) return;
   if (mentions === 0 && !unread) {
-    own.type = typeOf(address);
+    own.type = getType(address);
     own.href = address;
     return;
   }

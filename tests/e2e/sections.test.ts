@@ -1,0 +1,247 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser } from '../support/browser.ts';
+import { drawSquare } from '../support/pictures.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+import { callAs, openWindow, PHONE, register, words } from '../support/web-client.ts';
+import { button, composerText, message } from './chat.ts';
+import { startInstance } from './instance.ts';
+import { navigate } from './screens/visit.ts';
+import { violations } from './violations.ts';
+
+const SECTIONS = [
+  'privacy-safety',
+  'content-social',
+  'app-icons',
+  'hypesquad-online',
+  'account-standing',
+  'data-privacy',
+  'overlay',
+] as const;
+
+type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
+
+/** Windows above all others, as an element of the page. */
+const FAKE_OVERLAY = `
+  globalThis.documentPictureInPicture = {
+    async requestWindow() {
+      const frame = Object.assign(document.createElement('iframe'), { id: 'overlay' });
+      document.body.append(frame);
+      frame.contentWindow.close = () => frame.contentWindow.dispatchEvent(new Event('pagehide'));
+      return frame.contentWindow;
+    },
+  };`;
+
+/** Ada, who owns the instance, in several browsers, and Ben, who writes to her. */
+describe.skipIf(!hasBrowser)('sections of the settings', () => {
+  let server: ServerProcess;
+  let browser: Browser;
+  let ada: State;
+  let ben: Page;
+  let adaId: string;
+  let conversation: string;
+  let general: string;
+  let guildId: string;
+
+  const open = async (options: BrowserContextOptions = {}) =>
+    (await openWindow(browser, server.origin, { storageState: ada, ...options })).page;
+  const sendPicture = async (name: string) =>
+    ben.request.fetch(`/api/v10/channels/${conversation}/messages`, {
+      method: 'POST',
+      headers: { 'X-Guildhall': '1' },
+      multipart: {
+        payload_json: JSON.stringify({ content: name }),
+        'files[0]': { name: `${name}.png`, mimeType: 'image/png', buffer: await drawSquare(64) },
+      },
+    });
+
+  beforeAll(async () => {
+    ({ server, browser } = await startInstance({ GUILDHALL_RATE_LIMITS: 'off' }));
+    const { page } = await openWindow(browser, server.origin);
+    ben = (await openWindow(browser, server.origin)).page;
+    adaId = (await register(page, 'ada.kiln', 'Ada')).user_id;
+    await register(ben, 'ben_glaze', 'Ben');
+    guildId = (await callAs(page, 'POST', '/guilds', { name: 'Cone Six' })).id;
+    const channels = await callAs(page, 'GET', `/guilds/${guildId}/channels`);
+    general = channels.find(({ type }: { type: number }) => type === 0).id;
+    const invite = await callAs(page, 'POST', `/channels/${general}/invites`, {});
+    await callAs(ben, 'POST', `/invites/${invite.code}`);
+    conversation = (await callAs(ben, 'POST', '/users/@me/channels', { recipient_id: adaId })).id;
+    ada = await page.context().storageState();
+    await page.context().close();
+  });
+
+  it.each([
+    ['on a phone', 'en', { viewport: PHONE }],
+    ['from right to left', 'ar', { locale: 'ar' }],
+  ] as const)('pass axe %s', async (_, locale, options) => {
+    const page = await open(options);
+    await callAs(page, 'PATCH', '/users/@me/settings', { locale: locale === 'ar' ? 'ar' : 'en-US' });
+    const found: string[] = [];
+    for (const address of [
+      ...SECTIONS.map((id) => `/settings/${id}`),
+      '/admin/experiments',
+      '/share',
+      '/notifications',
+    ]) {
+      if (!(await navigate(page, address))) await page.goto(address);
+      await page.locator(`html[lang=${locale}]`).waitFor();
+      await page.locator('h1').first().waitFor({ state: 'attached' });
+      found.push(...(await violations(page)).map((line) => `${address} ${line}`));
+    }
+    await callAs(page, 'PATCH', '/users/@me/settings', { locale: 'en-US' });
+    await page.context().close();
+    expect(found).toEqual([]);
+  });
+
+  it('the icon chosen in one browser is the tab’s and the app’s in another', async () => {
+    const [here, there] = [await open(), await open()];
+    await there.goto(`/channels/${guildId}/${general}`);
+    await here.goto('/settings/app-icons');
+    await here.getByRole('radio', { name: words('appIcons.brass') }).press('Space');
+    await there.locator('link[rel=manifest][href$="?icon=brass"]').waitFor({ state: 'attached' });
+    const manifest = await (await there.request.get('/manifest.webmanifest?icon=brass')).json();
+    expect(manifest.icons).toMatchObject([{ src: '/app-icons/brass.svg' }]);
+    expect(await (await there.request.get('/app-icons/brass.svg')).text()).toContain('#dfb85e');
+    expect((await (await there.request.get('/manifest.webmanifest?icon=../x')).json()).icons).toHaveLength(4);
+    await here.context().close();
+    await there.context().close();
+  });
+
+  it('images of others are blurred or hidden in direct messages as chosen in another browser', async () => {
+    const [here, there] = [await open(), await open()];
+    await sendPicture('kiln');
+    await there.goto(`/channels/@me/${conversation}`);
+    const row = message(there, 'kiln').first();
+    await row.locator('img[src*=kiln]').waitFor();
+    await here.goto('/settings/content-social');
+    const choose = (id: string) =>
+      here
+        .getByRole('group', { name: words('content.non_friend_dm') })
+        .getByRole('radio', { name: words(id) })
+        .press('Space');
+    await choose('content.BLUR');
+    const cover = button(row, 'attachment.sensitive');
+    await cover.click();
+    await cover.waitFor({ state: 'detached' });
+    await row.locator('img[src*=kiln]').waitFor();
+    await choose('content.BLOCK');
+    await row.locator('img[src*=kiln]').waitFor({ state: 'detached' });
+    await row.getByText('kiln.png').waitFor();
+    await choose('content.SHOW');
+    await row.locator('img[src*=kiln]').waitFor();
+    await here.context().close();
+    await there.context().close();
+  });
+
+  it('a house’s badge is on the profile that others see', async () => {
+    const here = await open();
+    await here.goto('/settings/hypesquad-online');
+    await button(here, 'houses.joinNamed', { house: words('houses.2') }).click();
+    await button(here, 'houses.leave').waitFor();
+    await ben.goto(`/users/${adaId}`);
+    await ben.getByRole('img', { name: words('houses.badge', { house: words('houses.2') }) }).waitFor();
+    await button(here, 'houses.leave').click();
+    await button(here, 'houses.joinNamed', { house: words('houses.2') }).waitFor();
+    await here.context().close();
+  });
+
+  it('what a user is notified of comes, is seen and goes in all of their browsers', async () => {
+    const [here, there] = [await open(), await open({ viewport: PHONE })];
+    const rows = (page: Page, type: string) => page.locator(`[data-item=${type}]`);
+    for (const page of [here, there]) {
+      await page.goto('/notifications');
+      await page.getByRole('tab', { name: words('inbox.all') }).click();
+      await page.getByText(words('notificationCenter.none')).waitFor();
+    }
+    await callAs(ben, 'PUT', `/users/@me/relationships/${adaId}`, {});
+    await callAs(ben, 'POST', `/channels/${general}/messages`, { content: `<@${adaId}> look` });
+    for (const page of [here, there]) {
+      await rows(page, 'friend_request_pending').waitFor();
+      await rows(page, 'recent_mention').getByText('#general').waitFor();
+    }
+    await button(here, 'notificationCenter.markAll').click();
+    await rows(there, 'friend_request_pending')
+      .getByText(words('notificationCenter.new'))
+      .waitFor({ state: 'detached' });
+    await button(rows(here, 'recent_mention'), 'notificationCenter.remove').click();
+    await rows(there, 'recent_mention').waitFor({ state: 'detached' });
+    await callAs(ben, 'DELETE', `/users/@me/relationships/${adaId}`);
+    for (const page of [here, there])
+      await rows(page, 'friend_request_pending').waitFor({ state: 'detached' });
+    await here.context().close();
+    await there.context().close();
+  });
+
+  it('a channel can be read and written to in a window above all others', async () => {
+    const page = await open();
+    await page.addInitScript(FAKE_OVERLAY);
+    await page.goto(`/channels/${guildId}/${general}`);
+    await message(page, 'look').first().waitFor();
+    await navigate(page, '/settings/overlay');
+    await button(page, 'overlay.popOut').click();
+    const overlay = page.frameLocator('#overlay');
+    await overlay.getByRole('log').getByText('look').waitFor();
+    await callAs(ben, 'POST', `/channels/${general}/messages`, { content: 'above all others' });
+    await overlay.getByText('above all others').waitFor();
+    await overlay.getByRole('textbox').fill('from above');
+    await overlay.getByRole('textbox').press('Enter');
+    await ben.goto(`/channels/${guildId}/${general}`);
+    await message(ben, 'from above').first().waitFor();
+    await page.context().close();
+  });
+
+  it('without such windows the section says so', async () => {
+    const page = await open();
+    await page.addInitScript('delete globalThis.documentPictureInPicture');
+    await page.goto('/settings/overlay');
+    await page.getByText(words('overlay.unable')).waitFor();
+    await page.context().close();
+  });
+
+  it('things shared by another app land in the message box of the chosen channel, after what was written there', async () => {
+    const page = await open({ serviceWorkers: 'allow' });
+    await page.goto(`/channels/${guildId}/${general}`);
+    await page.evaluate('navigator.serviceWorker.ready');
+    await page.waitForFunction('navigator.serviceWorker.controller');
+    await page.evaluate(`(async () => {
+      const form = Object.assign(document.createElement('form'), { action: '/share', method: 'post', enctype: 'multipart/form-data' });
+      const add = (name, type) => form.appendChild(Object.assign(document.createElement('input'), { name, type }));
+      add('text', 'text').value = 'A glaze recipe';
+      add('url', 'text').value = 'https://example.org/glaze';
+      const chosen = new DataTransfer();
+      chosen.items.add(new File(['tin and copper'], 'glaze.txt', { type: 'text/plain' }));
+      add('files', 'file').files = chosen.files;
+      document.body.append(form);
+      form.submit();
+    })()`);
+    await page.getByRole('heading', { name: words('share.title') }).waitFor();
+    await page.getByText('A glaze recipe').waitFor();
+    await page.getByText('glaze.txt').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'general' }).first().click();
+    await page.waitForURL(`**/channels/${guildId}/${general}`);
+    await expect.poll(() => composerText(page)).toContain('A glaze recipe');
+    await page.getByText('glaze.txt').waitFor();
+    await page.goto('/share');
+    await page.getByText(words('share.nothing'), { exact: true }).waitFor();
+    await page.context().close();
+  });
+
+  it('the owner starts and ends an experiment, and has events counted', async () => {
+    const page = await open();
+    await page.goto('/admin/experiments');
+    await page.getByLabel(words('admin.experiments.name')).fill('2026-11_doors');
+    await button(page, 'admin.experiments.save').click();
+    await page.getByText('2026-11_doors', { exact: true }).waitFor();
+    expect((await callAs(ben, 'GET', '/experiments')).assignments).toHaveLength(1);
+    await page.getByRole('switch', { name: words('admin.counting.switch') }).press('Space');
+    await expect.poll(async () => (await callAs(ben, 'GET', '/instance')).counts_events).toBe(true);
+    await ben.goto('/settings/data-privacy');
+    await ben.getByText(words('data.counting.on')).waitFor();
+    await button(page, 'admin.experiments.endNamed', { name: '2026-11_doors' }).click();
+    await button(page.getByRole('alertdialog'), 'admin.experiments.end').click();
+    await page.getByText(words('admin.experiments.none')).waitFor();
+    await page.context().close();
+  });
+});
