@@ -39,13 +39,17 @@ export function findTranslationErrors(english, translation, language) {
   }
 }
 
-const getText = (message) => message.replaceAll(/\{[^{}]*\}|<[^>]*>/g, ' ');
+/** A message's own words: without elements, placeholders, and the names of plural categories. */
+const getText = (message) =>
+  message
+    .replaceAll(/\{\w+,\s*\w+,|(?:=\d+|zero|one|two|few|many|other)\s*(?=\{)|<[^>]*>/g, ' ')
+    .replaceAll(/\{\w+(?:,\s*\w+)?\}|[{}#]/g, ' ');
 
 /** The words that have a translation. */
-const getWords = (message) =>
-  (getText(message).match(/\p{L}[\p{L}\w’'-]*/gu) ?? []).filter(
-    (word) => word.length > 1 && !SAME_EVERYWHERE.has(word.toLowerCase()),
-  );
+const getWords = (message) => {
+  const words = new Set(getText(message).match(/\p{L}[\p{L}\w’'-]*/gu));
+  return [...words].filter((word) => word.length > 1 && !SAME_EVERYWHERE.has(word.toLowerCase()));
+};
 
 /** In a language with Latin letters, one or two words can be the same as in English. */
 function isUntranslated(english, translation, language) {

@@ -15,5 +15,13 @@ interface Language {
 export const locales = {
   en: { name: 'English', direction: 'ltr', account: 'en-US' },
   ar: { name: 'العربية', direction: 'rtl', account: 'ar' },
+  de: { name: 'Deutsch', direction: 'ltr', account: 'de' },
+  es: { name: 'Español', direction: 'ltr', account: 'es-ES' },
+  fr: { name: 'Français', direction: 'ltr', account: 'fr' },
+  ja: { name: '日本語', direction: 'ltr', account: 'ja' },
+  ko: { name: '한국어', direction: 'ltr', account: 'ko' },
+  'pt-BR': { name: 'Português (Brasil)', direction: 'ltr', account: 'pt-BR' },
+  ru: { name: 'Русский', direction: 'ltr', account: 'ru' },
+  'zh-CN': { name: '简体中文', direction: 'ltr', account: 'zh-CN' },
 } as const satisfies Record<string, Language>;
 export type Locale = keyof typeof locales;
