@@ -9,7 +9,7 @@ export {
   type GatewayState,
 } from './gateway/gateway.ts';
 export type { Socket, SocketConstructor } from './gateway/socket.ts';
-export { type VoiceState, voiceKey, voiceStateOf, voiceStates } from './nouns/voice.ts';
+export { findVoiceState, type VoiceState, voiceKey, voiceStates } from './nouns/voice.ts';
 export { type FieldErrors, NetworkError, RestError } from './rest/errors.ts';
 export { type CallOptions, createRest, type Rest, type RestAuth, type RestOptions } from './rest/rest.ts';
 export { getAddress, getRoutes, type Operations, type Route, type Routes } from './rest/routes.ts';

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../support/browser.ts';
@@ -15,6 +16,18 @@ const KEEP_PEERS = `
     constructor(...options) { super(...options); window.peers.push(this); }
   };
 `;
+
+/** In place of the browser's list of screens. */
+const SHARE_CANVAS = `
+  navigator.mediaDevices.getDisplayMedia = async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360 });
+    const context = canvas.getContext('2d');
+    setInterval(() => context.fillRect(Math.random() * 640, Math.random() * 360, 20, 20), 50);
+    return canvas.captureStream(20);
+  };
+`;
+
+const SPEAK = String(1n << 21n);
 
 /** What a page received over its open connection since it began. */
 interface Heard {
@@ -77,6 +90,7 @@ describe.skipIf(!hasBrowser)('voice channels', () => {
   let guildId: string;
   let channelId: string;
   let otherId: string;
+  let textId: string;
   const ids = new Map<Page, string>();
   const complaints: string[][] = [];
 
@@ -97,6 +111,7 @@ describe.skipIf(!hasBrowser)('voice channels', () => {
     theirs = await open('cleo.slip', 'Cleo');
     const guild = await callAs(hers, 'POST', '/guilds', { name: 'Cone Six' });
     guildId = guild.id;
+    textId = guild.system_channel_id;
     const { code } = await callAs(hers, 'POST', `/channels/${guild.system_channel_id}/invites`, {
       max_age: 0,
     });
@@ -121,19 +136,20 @@ describe.skipIf(!hasBrowser)('voice channels', () => {
     expect(await violations(hers)).toEqual([]);
   });
 
-  it('who is muted sends nothing', async () => {
+  it('muted members send nothing', async () => {
     await button(theirs, 'voice.mute').click();
     await button(his, 'voice.mute').click();
-    await hers
-      .locator(`[data-voice-user="${ids.get(his)}"]`)
-      .getByLabel(words('voice.muted'))
-      .waitFor();
-    const before = await read(his);
-    const heard = await read(hers);
-    // Ada's own sound must come later than anything that they could send.
+    for (const page of [his, theirs])
+      await hers
+        .locator(`[data-voice-user="${ids.get(page)}"]`)
+        .getByLabel(words('voice.muted'))
+        .waitFor();
+    // What was on its way arrives before Ada's next sound is heard.
     await hears(theirs);
-    expect((await read(his)).sentPackets).toBe(before.sentPackets);
-    expect((await read(hers)).energy - heard.energy).toBeLessThan(0.000_1);
+    const [sent, received] = [await read(his), await read(hers)];
+    await hears(theirs);
+    expect((await read(his)).sentPackets).toBe(sent.sentPackets);
+    expect((await read(hers)).packets).toBe(received.packets);
     for (const page of [his, theirs]) await button(page, 'voice.unmute').click();
     await hears(hers);
   });
@@ -152,7 +168,7 @@ describe.skipIf(!hasBrowser)('voice channels', () => {
     for (const page of [hers, his, theirs]) await hears(page);
   });
 
-  it('a member who is moved goes on in the other channel, and one who is disconnected is told so', async () => {
+  it('a member who is moved goes on in the other channel, and one who is disconnected gets a notice', async () => {
     await callAs(hers, 'PATCH', `/guilds/${guildId}/members/${ids.get(theirs)}`, { channel_id: otherId });
     await theirs.getByText(words('voice.moved', { name: 'Quiet throwing' })).waitFor();
     await connected(theirs).waitFor();
@@ -170,15 +186,78 @@ describe.skipIf(!hasBrowser)('voice channels', () => {
     await tile.waitFor();
     await eventually(async () => (await read(hers)).frames > 5);
     // Ada looks at another channel.
-    await channelRow(hers, otherId).hover();
-    await hers.evaluate(
-      `history.pushState({}, '', '/channels/@me'); dispatchEvent(new PopStateEvent('popstate'))`,
-    );
+    await channelRow(hers, textId).click();
     await eventually(async () => {
       const { sentFrames } = await read(his);
       await hears(hers);
       return (await read(his)).sentFrames === sentFrames;
     });
+  });
+
+  it('a shared screen is live for all, and sent to those who watch it', async () => {
+    await channelRow(hers, channelId).click();
+    await hers.evaluate(SHARE_CANVAS);
+    await hers.getByRole('button', { name: words('voice.screenStart') }).click();
+    // Cleo is not in the call.
+    await theirs
+      .locator(`[data-voice-user="${ids.get(hers)}"]`)
+      .getByText(words('voice.live'))
+      .waitFor();
+    const screen = his.locator('[data-tile="screen"]');
+    await screen.getByRole('button', { name: words('voice.watch') }).click();
+    await screen.locator('video').waitFor();
+    const isPlaying = () => screen.locator('video').evaluate<boolean>('(video) => video.videoWidth === 640');
+    await expect.poll(isPlaying).toBe(true);
+    await hers.getByRole('button', { name: words('voice.screenStop') }).click();
+    await screen.waitFor({ state: 'detached' });
+    await theirs.getByText(words('voice.live')).waitFor({ state: 'detached' });
+  });
+
+  it('a member who loses Speak is heard by nobody, and hears the others', async () => {
+    const overwrite = `/channels/${channelId}/permissions/${ids.get(his)}`;
+    await callAs(hers, 'PUT', overwrite, { type: 1, deny: SPEAK });
+    await hears(his);
+    const { packets } = await read(hers);
+    await hears(his);
+    expect((await read(hers)).packets).toBe(packets);
+    await callAs(hers, 'DELETE', overwrite);
+    await hears(hers);
+  });
+
+  it('push to talk sends sound while its key is held', async () => {
+    await bar(his)
+      .getByRole('link', { name: words('you.settings') })
+      .click();
+    await his.getByRole('link', { name: words('settings.voice') }).click();
+    await his.getByRole('radio', { name: words('voice.mode.push') }).check();
+    await his.getByRole('button', { name: words('voice.pushKey.choose') }).click();
+    await his.keyboard.press('F8');
+    await his.getByRole('button', { name: 'F8' }).waitFor();
+    await hears(his);
+    const { energy } = await read(hers);
+    await hears(his);
+    expect((await read(hers)).energy - energy).toBeLessThan(0.000_1);
+    await his.keyboard.down('F8');
+    await hears(hers);
+    await his.keyboard.up('F8');
+    await his.getByRole('radio', { name: words('voice.mode.activity') }).check();
+    await hears(hers);
+    expect(await violations(his)).toEqual([]);
+  });
+
+  it('without a microphone the call goes on, and a line says what to do', async () => {
+    const { page, complaints: listed } = await openWindow(browser, server.origin);
+    complaints.push(listed);
+    await page.addInitScript(KEEP_PEERS);
+    await register(page, 'dora.wheel', 'Dora');
+    const { code } = await callAs(hers, 'POST', `/channels/${channelId}/invites`, { max_age: 0 });
+    await callAs(page, 'POST', `/invites/${code}`);
+    await page.goto(`/channels/${guildId}/${channelId}`);
+    await page.getByRole('button', { name: words('voice.join', { name: 'Wheel room' }) }).click();
+    await bar(page).getByText(words('voice.microphone.denied')).waitFor();
+    await hears(page);
+    await page.close();
+    await hers.locator('[data-voice-user]', { hasText: 'Dora' }).waitFor({ state: 'detached' });
   });
 
   it('no page had an error', () => {

@@ -29,7 +29,7 @@ export function voiceStates(state: State, channelId: string): readonly VoiceStat
 }
 
 /** The state of a user in a guild's voice channels; undefined if they are in none. */
-export const voiceStateOf = (state: State, guildId: string, userId: string): VoiceState | undefined =>
+export const findVoiceState = (state: State, guildId: string, userId: string): VoiceState | undefined =>
   getStates(state).get(guildId)?.get(userId);
 
 /** Stores where a user is. A user who came from another channel is the last one in the new one. */

@@ -170,7 +170,7 @@ it('joins by way of both gateways, and receives the voices of the others', async
   expect(last(FakePeer.all).accepted).toBe('answer');
   expect(client.call?.phase).toBe('connected');
   socket.receive(5, { user_id: '2', ssrc: 104, speaking: 1 }, 2);
-  socket.receive(12, { user_id: '2', streams: [{ type: 'video', ssrc: 105, active: true }] }, 3);
+  socket.receive(12, { user_id: '2', streams: [{ type: 'video', rid: '100', ssrc: 105, active: true }] }, 3);
   const voice = { userId: '2', type: 'voice', ssrc: 104 };
   expect(last(FakePeer.all).remote).toEqual([voice]);
   client.watch([105]);

@@ -2,7 +2,7 @@ import { GatewayOpcode } from '@guildhall/protocol/gateway/opcodes';
 import { VoiceOpcode } from '@guildhall/protocol/voice/opcodes';
 import { createEmitter, type Emitter } from '../emitter.ts';
 import type { SocketConstructor } from '../gateway/socket.ts';
-import { voiceStateOf } from '../nouns/voice.ts';
+import { findVoiceState } from '../nouns/voice.ts';
 import type { Session } from '../session/session.ts';
 import { openVoiceGateway, type VoiceGateway } from './gateway.ts';
 import { getRemoteStreams, type Participants, withoutParticipant, withParticipant } from './participants.ts';
@@ -157,12 +157,12 @@ export function createVoiceClient(options: VoiceClientOptions): VoiceClient {
 
   const publish = () => {
     const streams = peer?.getLocal() ?? [];
-    const camera = streams.find(({ type }) => type === 'video')?.ssrc ?? 0;
+    const camera = streams.find(({ type, rid }) => type === 'video' && rid === '100')?.ssrc ?? 0;
     voice?.send(VoiceOpcode.VIDEO, {
       audio_ssrc: 0,
       video_ssrc: camera,
       rtx_ssrc: 0,
-      streams: streams.map(({ type, ssrc }) => ({ type, rid: '100', ssrc, quality: 100, active: true })),
+      streams: streams.map((stream) => ({ ...stream, quality: Number(stream.rid), active: true })),
     });
   };
 
@@ -238,7 +238,7 @@ export function createVoiceClient(options: VoiceClientOptions): VoiceClient {
 
   const follow = (guildId: string) => {
     if (!call || call.guildId !== guildId || !store.me) return;
-    const state = voiceStateOf(store, guildId, store.me.id);
+    const state = findVoiceState(store, guildId, store.me.id);
     if (!state?.channel_id) {
       if (sessionId !== undefined) end('disconnected');
       return;
@@ -257,7 +257,7 @@ export function createVoiceClient(options: VoiceClientOptions): VoiceClient {
       if (!call) return;
       if (type === 'VOICE_STATE_UPDATE' && data.user_id === store.me?.id) follow(data.guild_id);
       else if (type === 'VOICE_SERVER_UPDATE' && data.guild_id === call.guildId) {
-        sessionId = store.me && voiceStateOf(store, data.guild_id, store.me.id)?.session_id;
+        sessionId = store.me && findVoiceState(store, data.guild_id, store.me.id)?.session_id;
         server = data.endpoint === null ? undefined : { token: data.token, endpoint: data.endpoint };
         if (server) connect();
         else askAgain();
@@ -269,7 +269,7 @@ export function createVoiceClient(options: VoiceClientOptions): VoiceClient {
     }),
     main.on('state', (state) => {
       if (state !== 'online' || !call || !store.me) return;
-      const known = voiceStateOf(store, call.guildId, store.me.id);
+      const known = findVoiceState(store, call.guildId, store.me.id);
       if (call.phase === 'joining' || (call.phase === 'reconnecting' && !voice)) askAgain();
       else if (known && (known.self_mute !== self.mute || known.self_deaf !== self.deaf))
         sendState(call.guildId, call.channelId);

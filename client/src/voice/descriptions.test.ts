@@ -60,7 +60,7 @@ it('sends the server only what it needs, each line once', () => {
   ]);
 });
 
-it('answers with one section for each of the offer, in its order', () => {
+it('writes an answer with one section for each of the offer, in its order', () => {
   const answer = writeAnswer(SERVER, readNumbers(OFFER), [
     { mid: '0', kind: 'audio', isSending: true },
     { mid: '1', kind: 'video', isSending: true },

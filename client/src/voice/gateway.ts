@@ -8,6 +8,8 @@ import type { Socket, SocketConstructor } from '../gateway/socket.ts';
 /** A stream of a user besides the microphone: the camera, the screen, or the screen's sound. */
 export interface VideoStream {
   readonly type: 'video' | 'screen' | 'audio';
+  /** The layer: its quality in percent. */
+  readonly rid: string;
   readonly ssrc: number;
   readonly active: boolean;
 }

@@ -8,6 +8,8 @@ export interface RemoteStream {
 /** What the client sends besides the microphone. */
 export interface LocalStream {
   readonly type: 'video' | 'screen' | 'audio';
+  /** The layer: its quality in percent. */
+  readonly rid: '100' | '50';
   readonly ssrc: number;
 }
 

@@ -18,7 +18,7 @@ const ACTIVITY_MS = 20_000;
 /** SSRCs begin above those that libraries use for themselves. */
 const FIRST_SSRC = 0x1000;
 /** SSRCs of a stay: its microphone, and its streams after that. */
-const SSRCS = 4;
+const SSRCS = 5;
 
 const isEqual = (a: string, b: string) => {
   const [one, two] = [Buffer.from(a), Buffer.from(b)];

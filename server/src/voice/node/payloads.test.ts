@@ -1,17 +1,19 @@
 import { expect, it } from 'vitest';
 import { readVideo, readWants } from './payloads.ts';
 
-it('reads one active stream of each type', () => {
+it('reads one active stream of each type and layer', () => {
   const streams = [
     { type: 'video', ssrc: 5, active: true },
     { type: 'video', ssrc: 6, active: true },
+    { type: 'video', rid: '50', ssrc: 4, active: true },
     { type: 'screen', ssrc: 7, active: false },
     { type: 'audio', ssrc: 8, active: true },
     { type: 'smoke', ssrc: 9, active: true },
   ];
   expect(readVideo({ streams })).toEqual([
-    { type: 'video', ssrc: 5 },
-    { type: 'audio', ssrc: 8 },
+    { type: 'video', rid: '100', ssrc: 5 },
+    { type: 'video', rid: '50', ssrc: 4 },
+    { type: 'audio', rid: '100', ssrc: 8 },
   ]);
   expect(readVideo({ audio_ssrc: 1, video_ssrc: 0 })).toEqual([]);
 });

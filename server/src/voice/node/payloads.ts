@@ -82,6 +82,8 @@ export function readHeartbeat(d: unknown): unknown {
 /** Kinds of streams besides the microphone: the camera, the screen, and the screen's sound. */
 const STREAM_TYPES = ['video', 'screen', 'audio'] as const;
 export type StreamType = (typeof STREAM_TYPES)[number];
+/** Layers: in full, and of cameras also small. They are the quality in percent. */
+export type Rid = '100' | '50';
 /** Streams that a payload can list, and wishes. */
 const MAX_STREAMS = 8;
 const MAX_WANTS = 200;
@@ -89,22 +91,25 @@ const MAX_WANTS = 200;
 /** A stream that a client says it sends. */
 export interface SentStream {
   readonly type: StreamType;
+  readonly rid: Rid;
   readonly ssrc: number;
 }
 
 const isSsrc = (value: unknown): value is number =>
   Number.isSafeInteger(value) && (value as number) > 0 && (value as number) <= 0xffff_ffff;
 
-/** Reads VIDEO: the streams that a client sends, one of each type; undefined if it is malformed. */
+/** Reads VIDEO: the streams that a client sends, one of each type and layer; undefined if it is malformed. */
 export function readVideo(d: unknown): readonly SentStream[] | undefined {
   const { streams = [] } = (d ?? {}) as Record<string, unknown>;
   if (!Array.isArray(streams) || streams.length > MAX_STREAMS) return undefined;
-  const found = new Map<StreamType, SentStream>();
+  const found = new Map<string, SentStream>();
   for (const stream of streams) {
-    const { type, ssrc, active } = (stream ?? {}) as Record<string, unknown>;
+    const { type, rid: layer, ssrc, active } = (stream ?? {}) as Record<string, unknown>;
     const known = STREAM_TYPES.find((one) => one === type);
-    if (known && isSsrc(ssrc) && active === true && !found.has(known))
-      found.set(known, { type: known, ssrc });
+    const rid = known === 'video' && layer === '50' ? '50' : '100';
+    const name = `${known} ${rid}`;
+    if (known && isSsrc(ssrc) && active === true && !found.has(name))
+      found.set(name, { type: known, rid, ssrc });
   }
   return [...found.values()];
 }

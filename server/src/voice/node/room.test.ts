@@ -63,8 +63,8 @@ it('forwards streams to those who want them, and no sound of those who cannot pl
     const one = newParticipant(userId);
     return { ...one, participant: { ...one.participant, getWant: () => want } };
   };
-  const screen = new Stream('screen', 6, 60);
-  const sound = new Stream('audio', 7, 70);
+  const screen = new Stream({ type: 'screen', rid: '100', ssrc: 60 }, 6);
+  const sound = new Stream({ type: 'audio', rid: '100', ssrc: 70 }, 7);
   const ada = newParticipant('ada');
   const sender = { ...ada.participant, streams: [screen, sound] };
   const [bo, cleo] = [wanting('bo', 100), wanting('cleo', 0)];

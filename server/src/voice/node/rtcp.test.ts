@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readFeedback, writeArrivals, writeNack, writePli } from './rtcp.ts';
+import { findExtension, readRtp } from './rtp.ts';
 
 const read = (compound: Buffer) => {
   const found: unknown[] = [];
@@ -48,4 +49,24 @@ it('reports arrivals with the gaps between them', () => {
   // Received after 0 ms, missing, after 10 ms, after 70 ms.
   expect(packet.readUInt16BE(20)).toBe(0xc000 | (1 << 12) | (1 << 8) | (2 << 6));
   expect([packet[22], packet[23], packet.readInt16BE(24)]).toEqual([0, 40, 280]);
+});
+
+it('survives any bytes', () => {
+  // A linear congruential generator: the same bytes in every run.
+  let seed = 20_261_123;
+  const next = () => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+    return seed >>> 24;
+  };
+  for (let run = 0; run < 20_000; run++) {
+    const packet = Buffer.from(Array.from({ length: next() % 90 }, next));
+    // Half of them look like RTP or RTCP at first.
+    if (run % 2 === 0 && packet.length > 1) {
+      packet[0] = 0x80 | next();
+      packet[1] = run % 4 === 0 ? 200 + (next() % 8) : next() % 128;
+    }
+    read(packet);
+    readRtp(packet);
+    if (packet.length >= 12) findExtension(packet, 3);
+  }
 });

@@ -14,6 +14,7 @@ const MAX_HELD = 200;
 
 /** How far the SSRC of a stream is from that of the microphone. */
 const OFFSETS: Readonly<Record<StreamType, number>> = { video: 1, screen: 2, audio: 3 };
+const SMALL_OFFSET = 4;
 
 /** The parts of a voice process. */
 export interface Media {
@@ -164,11 +165,15 @@ export class Stay implements Participant {
     const allowed = this.abilities.canStream ? sent : [];
     const isSame =
       allowed.length === this.streams.length &&
-      allowed.every(({ type, ssrc }) => this.streams.some((one) => one.type === type && one.source === ssrc));
+      allowed.every(({ type, rid, ssrc }) =>
+        this.streams.some((one) => one.type === type && one.rid === rid && one.source === ssrc),
+      );
     if (isSame) return;
     const isStreaming = allowed.some(({ type }) => type === 'screen');
     if (isStreaming !== this.streams.some(({ type }) => type === 'screen')) this.streaming?.(isStreaming);
-    this.streams = allowed.map(({ type, ssrc }) => new Stream(type, this.ssrc + OFFSETS[type], ssrc));
+    this.streams = allowed.map(
+      (stream) => new Stream(stream, this.ssrc + (stream.rid === '50' ? SMALL_OFFSET : OFFSETS[stream.type])),
+    );
     this.#room?.tellOthers(this, VoiceOpcode.VIDEO, presentVideo(this));
     this.#room?.updateWants();
   }
@@ -212,8 +217,8 @@ const presentVideo = ({ userId, ssrc, streams }: Participant): object => ({
   video_ssrc: streams.find(({ type }) => type === 'video')?.ssrc ?? 0,
   streams: streams.map((stream) => ({
     type: stream.type,
-    rid: '100',
-    quality: 100,
+    rid: stream.rid,
+    quality: Number(stream.rid),
     ssrc: stream.ssrc,
     rtx_ssrc: 0,
     active: true,

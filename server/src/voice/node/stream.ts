@@ -1,5 +1,5 @@
 import type { MediaPacket } from './media.ts';
-import type { StreamType } from './payloads.ts';
+import type { Rid, SentStream, StreamType } from './payloads.ts';
 
 /** Packets of a stream that are kept for those who lost them: more than a second of video. */
 const KEPT = 512;
@@ -9,6 +9,7 @@ const KEYFRAME_MS = 300;
 /** A camera, a screen or a screen's sound that a participant sends. */
 export class Stream {
   readonly type: StreamType;
+  readonly rid: Rid;
   readonly ssrc: number;
   /** The participant's own SSRC of it. */
   readonly source: number;
@@ -17,10 +18,12 @@ export class Stream {
   readonly #kept: (MediaPacket | undefined)[] = [];
   #askedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(type: StreamType, ssrc: number, source: number) {
-    this.type = type;
+  /** @param ssrc the one under which it is forwarded */
+  constructor(sent: SentStream, ssrc: number) {
+    this.type = sent.type;
+    this.rid = sent.rid;
+    this.source = sent.ssrc;
     this.ssrc = ssrc;
-    this.source = source;
   }
 
   keep(packet: MediaPacket): void {

@@ -114,6 +114,9 @@ globalStyle(`${row}[data-current] > svg`, { color: color['accent-text'] });
 
 globalStyle(`${row}[data-muted]:not([data-unread]) > svg`, { opacity: 0.6 });
 
+/** How many users are in a voice channel. */
+export const users = style({ flex: 'none', font: text.caption, fontVariantNumeric: 'tabular-nums' });
+
 export const tools = style({
   position: 'absolute',
   insetInlineEnd: space['4'],

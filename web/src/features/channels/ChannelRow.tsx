@@ -1,3 +1,4 @@
+import { voiceKey, voiceStates } from '@guildhall/client';
 import { type ChannelType, isVoiceType } from '@guildhall/protocol/channels/types';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { memo, useState } from 'react';
@@ -6,8 +7,15 @@ import { Clip } from '../../design/Clip.tsx';
 import { useContextMenu } from '../../design/contextMenu.ts';
 import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
+import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
-import { useChannel, useChannelNotice, useChannelPermission, useGuildHidesMuted } from '../../state/hooks.ts';
+import {
+  useChannel,
+  useChannelNotice,
+  useChannelPermission,
+  useGuildHidesMuted,
+  useSlice,
+} from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { actMenu } from '../../ui/acts/actMenu.tsx';
 import { channelActs } from '../../ui/acts/points.ts';
@@ -78,12 +86,24 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
           <Clip>{channel.name}</Clip>
         </span>
         {muted && <Icon name="muted" size={14} />}
+        {isVoice && <Users channelId={channelId} limit={channel.user_limit ?? 0} />}
         <Badge count={isCurrent ? 0 : mentions} />
       </Link>
       {(isReached || isCurrent) && <Tools guildId={guildId} channelId={channelId} />}
     </li>
   );
 });
+
+/** How many users are in a voice channel, and how many can be. */
+function Users({ channelId, limit }: { channelId: string; limit: number }) {
+  const count = useSlice(voiceKey(channelId), (store) => voiceStates(store, channelId).length);
+  if (count === 0 && limit === 0) return null;
+  return (
+    <span className={styles.users}>
+      {limit === 0 ? formatNumber(count) : `${formatNumber(count)}/${formatNumber(limit)}`}
+    </span>
+  );
+}
 
 /** The acts on the channel in its row. */
 function Tools({ guildId, channelId }: { guildId: string; channelId: string }) {

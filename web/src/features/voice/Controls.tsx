@@ -3,7 +3,7 @@ import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
 import { useChannelPermission } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
-import { chatOf } from './layer.ts';
+import { openedChat } from './layer.ts';
 import { ownVideos } from './live.ts';
 import { setMuted, voiceSettings } from './settings.ts';
 import * as styles from './VoiceRoom.css.ts';
@@ -18,7 +18,7 @@ export function Controls({ channelId }: { channelId: string }) {
   const isSilent = isMuted || isDeafened;
   const { video, screen } = ownVideos.use();
   const canStream = useChannelPermission(channelId, 'STREAM');
-  const isChatOpen = chatOf.use() === channelId;
+  const isChatOpen = openedChat.use() === channelId;
   const toggle = (output: 'video' | 'screen', isOn: boolean) =>
     void withEngine(session, async (engine) => {
       if (isOn) return engine.hide(output);
@@ -70,7 +70,7 @@ export function Controls({ channelId }: { channelId: string }) {
         className={styles.control}
         selected={isChatOpen}
         label={t(isChatOpen ? 'voice.hideChat' : 'voice.showChat')}
-        onPress={() => chatOf.set(isChatOpen ? undefined : channelId)}
+        onPress={() => openedChat.set(isChatOpen ? undefined : channelId)}
       />
       <IconButton
         icon="leave"

@@ -5,10 +5,13 @@ import { useSession } from '../../state/SessionContext.tsx';
 import { callSlot } from '../../ui/voiceCall.ts';
 import { ownVideos, watchedScreens } from './live.ts';
 import { TileView } from './TileView.tsx';
-import { getColumns, getTiles, type Tile } from './tiles.ts';
+import { getColumns, getTiles, makeSmall, type Tile } from './tiles.ts';
 import { useVoiceStates } from './useVoice.ts';
 import * as styles from './VoiceRoom.css.ts';
 import { withEngine } from './withEngine.ts';
+
+/** Milliseconds for which a stream that is no longer shown is still received. */
+const LINGER_MS = 1_500;
 
 /** Asks for the cameras on screen and the screens that the user watches, and for nothing else. */
 function useWatched(tiles: readonly Tile[]): void {
@@ -20,13 +23,22 @@ function useWatched(tiles: readonly Tile[]): void {
       return sound === undefined ? [ssrc] : [ssrc, sound];
     })
     .join(' ');
+  const before = useRef<readonly number[]>([]);
   useEffect(() => {
     const ssrcs = wanted === '' ? [] : wanted.split(' ').map(Number);
-    void withEngine(session, ({ client }) => client.watch(ssrcs));
+    // The other layer of a camera goes on until this one has begun.
+    const watch = (all: readonly number[]) => void withEngine(session, ({ client }) => client.watch(all));
+    watch([...new Set([...ssrcs, ...before.current])]);
+    before.current = ssrcs;
+    const timer = setTimeout(() => watch(ssrcs), LINGER_MS);
+    return () => clearTimeout(timer);
   }, [session, wanted]);
   // Hidden, the room shows nothing.
   useEffect(() => () => void withEngine(session, ({ client }) => client.watch([])), [session]);
 }
+
+/** CSS pixels below which a tile gets the small layer of a camera. */
+const SMALL = 360;
 
 /** How many columns fit the grid best, as its size changes. */
 function useColumns(count: number) {
@@ -41,7 +53,8 @@ function useColumns(count: number) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return { grid, columns: getColumns(count, size.width, size.height) };
+  const columns = getColumns(count, size.width, size.height);
+  return { grid, columns, isSmall: size.width / columns < SMALL };
 }
 
 /** Everyone in the channel, as tiles of one size, or one large and the others below it. */
@@ -53,9 +66,10 @@ export function Grid({ guildId, channelId }: { guildId: string; channelId: strin
   const tiles = getTiles(states, call, me.id, screen !== undefined);
   const [focused, setFocused] = useState<string>();
   const large = tiles.find(({ id }) => id === focused);
-  const others = large ? tiles.filter((tile) => tile !== large) : tiles;
-  const { grid, columns } = useColumns(others.length);
-  useWatched(tiles);
+  const rest = large ? tiles.filter((tile) => tile !== large) : tiles;
+  const { grid, columns, isSmall } = useColumns(rest.length);
+  const others = large || isSmall ? rest.map(makeSmall) : rest;
+  useWatched(large ? [large, ...others] : others);
   const draw = (tile: Tile) => (
     <TileView
       key={tile.id}

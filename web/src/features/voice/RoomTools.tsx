@@ -4,7 +4,7 @@ import { useLayout } from '../../design/layout.ts';
 import { t } from '../../i18n/i18n.ts';
 import { useChannel } from '../../state/hooks.ts';
 import { callSlot } from '../../ui/voiceCall.ts';
-import { chatOf } from './layer.ts';
+import { openedChat } from './layer.ts';
 import { callQuality } from './live.ts';
 import { QualityMark } from './QualityMark.tsx';
 import * as styles from './VoiceRoom.css.ts';
@@ -14,7 +14,7 @@ export default function RoomTools({ channelId }: { channelId: string }) {
   const channel = useChannel(channelId);
   const isIn = callSlot.useSelected((call) => call?.channelId === channelId);
   const ping = callQuality.use()?.ping;
-  const isOpen = chatOf.use() === channelId;
+  const isOpen = openedChat.use() === channelId;
   // The controls below have the chat there, and the panel the quality.
   if (useLayout() === 'phone') return null;
   if (!channel || !isVoiceType(channel.type as ChannelType)) return null;
@@ -31,7 +31,7 @@ export default function RoomTools({ channelId }: { channelId: string }) {
         label={t(isOpen ? 'voice.hideChat' : 'voice.showChat')}
         tooltip="bottom"
         selected={isOpen}
-        onPress={() => chatOf.set(isOpen ? undefined : channelId)}
+        onPress={() => openedChat.set(isOpen ? undefined : channelId)}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { Avatar, getHue } from '../../design/Avatar.tsx';
 import { Button } from '../../design/Button.tsx';
 import { Clip } from '../../design/Clip.tsx';
@@ -13,7 +13,7 @@ import { actMenu } from '../../ui/acts/actMenu.tsx';
 import { memberActs } from '../../ui/acts/points.ts';
 import { ownVideos, remoteVideos, watchedScreens } from './live.ts';
 import type { Tile } from './tiles.ts';
-import { useIsSpeaking } from './useVoice.ts';
+import { isSilenced, useIsSpeaking } from './useVoice.ts';
 import * as styles from './VoiceRoom.css.ts';
 import { VoiceMarks } from './VoiceRows.tsx';
 
@@ -34,14 +34,36 @@ function useTrack({ userId, kind, ssrc }: Tile): MediaStreamTrack | undefined {
   return ssrc === undefined ? undefined : remote.get(ssrc);
 }
 
+/** The track to draw: another layer replaces the one before once its first frame is there. */
+function useBegun(track: MediaStreamTrack | undefined): MediaStreamTrack | undefined {
+  const [shown, setShown] = useState(track);
+  const isDrawn = shown !== undefined;
+  useEffect(() => {
+    if (!track || !isDrawn) {
+      setShown(track);
+      return;
+    }
+    const probe = document.createElement('video');
+    probe.muted = true;
+    probe.onloadeddata = () => setShown(track);
+    probe.srcObject = new MediaStream([track]);
+    probe.play().catch(() => {});
+    return () => {
+      probe.onloadeddata = null;
+      probe.srcObject = null;
+    };
+  }, [track, isDrawn]);
+  return track && (shown ?? track);
+}
+
 /** A user or a shared screen. A press makes it large. */
 export function TileView({ guildId, channelId, tile, isFocused, onFocus }: TileViewProps) {
   const { userId, kind, ssrc, state } = tile;
   const session = useSession();
   const me = useMe();
   const { name, picture } = useMemberLook(guildId, userId);
-  const isSpeaking = useIsSpeaking(channelId, userId) && kind === 'user';
-  const track = useTrack(tile);
+  const isSpeaking = useIsSpeaking(channelId, userId) && kind === 'user' && !isSilenced(state);
+  const track = useBegun(useTrack(tile));
   const element = useRef<HTMLLIElement>(null);
   const menu = useContextMenu(name, () => actMenu(memberActs, { session, guildId, userId }));
   const isWatched = watchedScreens.useSelected((all) => ssrc !== undefined && all.has(ssrc));

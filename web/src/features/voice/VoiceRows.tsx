@@ -9,7 +9,7 @@ import { useSession } from '../../state/SessionContext.tsx';
 import { actMenu } from '../../ui/acts/actMenu.tsx';
 import { memberActs } from '../../ui/acts/points.ts';
 import { useUserPopout } from '../../ui/useUserPopout.ts';
-import { useIsSharing, useIsSpeaking } from './useVoice.ts';
+import { isSilenced, useIsSharing, useIsSpeaking } from './useVoice.ts';
 import * as styles from './VoiceRows.css.ts';
 
 interface VoiceRowsProps {
@@ -35,7 +35,7 @@ function VoiceRow({ guildId, channelId, state }: VoiceRowProps) {
   const { user_id: userId } = state;
   const session = useSession();
   const { name, picture } = useMemberLook(guildId, userId);
-  const isSpeaking = useIsSpeaking(channelId, userId);
+  const isSpeaking = useIsSpeaking(channelId, userId) && !isSilenced(state);
   const isSharing = useIsSharing(channelId, userId) || state.self_stream;
   const menu = useContextMenu(name, () => actMenu(memberActs, { session, guildId, userId }));
   const openCard = useUserPopout(guildId, userId);
@@ -61,7 +61,7 @@ function VoiceRow({ guildId, channelId, state }: VoiceRowProps) {
 
 /** Whether a user is muted or deafened, by themselves or by a moderator, and has their camera on. */
 export function VoiceMarks({ state }: { state: VoiceState }) {
-  const isMuted = state.mute || state.self_mute || state.suppress;
+  const isMuted = isSilenced(state);
   const isDeaf = state.deaf || state.self_deaf;
   return (
     <>

@@ -96,6 +96,14 @@ export default function VoiceSection() {
             />
           </Setting>
         ))}
+        <Setting id="hasCues">
+          <Switch
+            label={t('voice.cues')}
+            hint={t('voice.cuesHint')}
+            checked={settings.hasCues}
+            onChange={(hasCues) => changeVoiceSettings({ hasCues })}
+          />
+        </Setting>
         <Setting id="camera">
           <CameraField cameras={cameras} />
         </Setting>

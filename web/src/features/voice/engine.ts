@@ -1,8 +1,9 @@
 import type { Session, SocketConstructor } from '@guildhall/client';
-import { type CallEnd, createVoiceClient, type VoiceClient } from '@guildhall/client/voice/call';
+import { type CallEnd, createVoiceClient } from '@guildhall/client/voice/call';
 import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
 import { callSlot } from '../../ui/voiceCall.ts';
+import type { Engine } from './engineShape.ts';
 import {
   callQuality,
   microphoneLevel,
@@ -16,6 +17,7 @@ import { type BrowserPeer, createBrowserPeers, type Output } from './media/peer.
 import { createQualityMeter } from './media/quality.ts';
 import { createSpeakers } from './media/speakers.ts';
 import { type VoiceSettings, voiceSettings } from './settings.ts';
+import { watchCues } from './watchCues.ts';
 
 /** Milliseconds between two measurements of the connection. */
 const MEASURE_MS = 2_000;
@@ -25,16 +27,6 @@ const ENDINGS = {
   elsewhere: 'voice.elsewhere',
   unanswered: 'voice.unanswered',
 } as const satisfies Partial<Record<CallEnd, string>>;
-
-/** The user's calls with this browser. */
-export interface Engine {
-  readonly client: VoiceClient;
-  /** Opens the microphone again, after the user allowed or plugged it in. */
-  retryMicrophone(): void;
-  /** Starts or ends sending a video. Rejects as the browser does when the user declines. */
-  show(output: 'video' | 'screen'): Promise<void>;
-  hide(output: 'video' | 'screen'): void;
-}
 
 function createEngine(session: Session): Engine {
   const tracks = new Map<Output, MediaStreamTrack>();
@@ -124,6 +116,7 @@ function createEngine(session: Session): Engine {
   const hide = (output: 'video' | 'screen') => {
     tracks.get(output)?.stop();
     setTrack(output, undefined);
+    if (output === 'video') setTrack('small', undefined);
     if (output === 'screen') {
       tracks.get('audio')?.stop();
       setTrack('audio', undefined);
@@ -156,11 +149,14 @@ function createEngine(session: Session): Engine {
     track.contentHint = output === 'screen' ? 'detail' : 'motion';
     track.addEventListener('ended', () => hide(output));
     setTrack(output, track);
+    if (output === 'video') setTrack('small', track);
     if (sound) setTrack('audio', sound);
     ownVideos.set({ ...ownVideos.get(), [output]: track });
     if (output === 'video') client.setSelf({ video: true });
     client.publish();
   };
+
+  const cue = watchCues(session, () => client.call?.channelId);
 
   const meter = createQualityMeter();
   const startMeasuring = () => {
@@ -192,6 +188,7 @@ function createEngine(session: Session): Engine {
     }
   });
   client.on('ended', ({ reason }) => {
+    cue('leave');
     end();
     if (reason !== 'left') showToast({ kind: 'warning', message: t(ENDINGS[reason]) });
   });
@@ -210,6 +207,7 @@ function createEngine(session: Session): Engine {
     if (!client.call) return;
     if (next.isMuted !== before.isMuted || next.isDeafened !== before.isDeafened) {
       applyMicrophone();
+      cue(isSilent() ? 'mute' : 'unmute');
       client.setSelf({ mute: isSilent(), deaf: next.isDeafened });
     }
     const isOther =
@@ -263,7 +261,10 @@ export function getEngine(session: Session): Engine {
 /** Joins a voice channel, leaving any other. */
 export function join(session: Session, guildId: string, channelId: string): void {
   const { isMuted, isDeafened } = voiceSettings.get();
-  const { client } = getEngine(session);
+  const { client, hide } = getEngine(session);
+  // Cameras and screens are for those who were asked, not for the next room.
+  if (client.call && client.call.channelId !== channelId)
+    for (const output of ['video', 'screen'] as const) hide(output);
   client.setSelf({ mute: isMuted || isDeafened, deaf: isDeafened });
   client.join(guildId, channelId);
 }

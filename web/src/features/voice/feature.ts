@@ -51,6 +51,7 @@ export const voice = [
       noiseSuppression: 'voice.noiseSuppression',
       echoCancellation: 'voice.echoCancellation',
       gainControl: 'voice.gainControl',
+      hasCues: 'voice.cues',
       camera: 'voice.camera',
     },
   }),

@@ -2,17 +2,17 @@ import { createSlot } from '../../design/hosts.ts';
 import { usePlace } from '../../ui/place.ts';
 
 /** The voice channel whose text chat is open beside it. */
-export const chatOf = createSlot<string | undefined>(undefined);
+export const openedChat = createSlot<string | undefined>(undefined);
 
 function useChatShown(): boolean {
   const { channelId } = usePlace();
-  return chatOf.use() === channelId && channelId !== undefined;
+  return openedChat.use() === channelId && channelId !== undefined;
 }
 
 /** Whether the open voice channel's text chat is beside it. */
 export const chatShown = {
   use: useChatShown,
   set(shown: boolean): void {
-    if (!shown) chatOf.set(undefined);
+    if (!shown) openedChat.set(undefined);
   },
 };

@@ -1,4 +1,4 @@
-import { channelGroups, channelPermissions, voiceStateOf } from '@guildhall/client';
+import { channelGroups, channelPermissions, findVoiceState } from '@guildhall/client';
 import { type ChannelType, isVoiceType } from '@guildhall/protocol/channels/types';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { t } from '../../i18n/i18n.ts';
@@ -11,7 +11,7 @@ import { volumeDialog } from './dialogs.ts';
 import { changePerson, getPerson, voiceSettings } from './settings.ts';
 
 const getState = ({ session: { store }, guildId, userId }: MemberSubject) =>
-  voiceStateOf(store, guildId, userId);
+  findVoiceState(store, guildId, userId);
 
 const isOther = ({ session, userId }: MemberSubject) => userId !== session.store.me?.id;
 const isHeard = (subject: MemberSubject) => isOther(subject) && getState(subject) !== undefined;

@@ -25,6 +25,8 @@ export interface VoiceSettings {
   readonly noiseSuppression: boolean;
   readonly echoCancellation: boolean;
   readonly gainControl: boolean;
+  /** Whether joins, leaves and muting can be heard. */
+  readonly hasCues: boolean;
   readonly isMuted: boolean;
   readonly isDeafened: boolean;
   /** By user. */
@@ -47,6 +49,7 @@ const DEFAULTS: VoiceSettings = {
   noiseSuppression: true,
   echoCancellation: true,
   gainControl: true,
+  hasCues: true,
   isMuted: false,
   isDeafened: false,
   people: {},

@@ -9,6 +9,8 @@ export interface Tile {
   readonly state: VoiceState;
   /** The stream that it shows; undefined for users without a camera, and for what the user shows themselves. */
   readonly ssrc: number | undefined;
+  /** The same stream, for where it is shown small. */
+  readonly small?: number | undefined;
   /** The sound of a shared screen. */
   readonly sound?: number | undefined;
 }
@@ -22,10 +24,11 @@ export function getTiles(
 ): readonly Tile[] {
   const users = states.map((state): Tile => {
     const { user_id: userId } = state;
-    const camera = call?.participants
-      .get(userId)
-      ?.streams.find(({ type, active }) => type === 'video' && active);
-    return { id: userId, userId, kind: 'user', state, ssrc: camera?.ssrc };
+    const find = (layer: string) =>
+      call?.participants
+        .get(userId)
+        ?.streams.find(({ type, rid, active }) => type === 'video' && rid === layer && active)?.ssrc;
+    return { id: userId, userId, kind: 'user', state, ssrc: find('100'), small: find('50') };
   });
   const screens = states.flatMap((state): Tile[] => {
     const { user_id: userId } = state;
@@ -58,3 +61,6 @@ export function getColumns(count: number, width: number, height: number): number
   }
   return best;
 }
+
+/** A tile as it is drawn small: with the layer for that. */
+export const makeSmall = (tile: Tile): Tile => ({ ...tile, ssrc: tile.small ?? tile.ssrc });

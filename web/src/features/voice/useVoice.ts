@@ -1,10 +1,14 @@
-import { voiceKey, voiceStates } from '@guildhall/client';
+import { type VoiceState, voiceKey, voiceStates } from '@guildhall/client';
 import { useMe, useSlice } from '../../state/hooks.ts';
 import { callSlot } from '../../ui/voiceCall.ts';
 
 /** The users in a voice channel. */
 export const useVoiceStates = (channelId: string) =>
   useSlice(voiceKey(channelId), (store) => voiceStates(store, channelId));
+
+/** Whether nobody hears a user, by their own choice or a moderator's. */
+export const isSilenced = ({ mute, self_mute, suppress }: VoiceState): boolean =>
+  mute || self_mute || suppress;
 
 /** Whether a user in a channel is speaking; known only of the channel that the user is in. */
 export function useIsSpeaking(channelId: string, userId: string): boolean {

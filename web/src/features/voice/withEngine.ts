@@ -1,7 +1,7 @@
 import voiceWords from 'virtual:words/voice';
 import type { Session } from '@guildhall/client';
 import { withWords } from '../../i18n/i18n.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from './engineShape.ts';
 
 /** Loads the code of calls. */
 export const loadEngine = withWords([voiceWords], () => import('./engine.ts'));

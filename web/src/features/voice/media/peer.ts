@@ -7,17 +7,19 @@ import {
 } from '@guildhall/client/voice/descriptions';
 import type { CreatePeer, LocalStream, Peer, RemoteStream } from '@guildhall/client/voice/peer';
 
-/** What the client can send, in the order of the sections of its offer. */
-export const OUTPUTS = ['voice', 'video', 'screen', 'audio'] as const;
+/** What the client can send, in the order of the sections of its offer: `small` is the camera for those who show it small. */
+const OUTPUTS = ['voice', 'video', 'screen', 'audio', 'small'] as const;
 export type Output = (typeof OUTPUTS)[number];
-const KIND = { voice: 'audio', video: 'video', screen: 'video', audio: 'audio' } as const;
+const KIND = { voice: 'audio', video: 'video', screen: 'video', audio: 'audio', small: 'video' } as const;
+const VIDEOS = ['video', 'screen', 'small'] as const;
 
-/** Bits a second at most. */
-const MAX_BITRATE: Readonly<Record<Output, number>> = {
-  voice: 64_000,
-  video: 1_500_000,
-  screen: 3_000_000,
-  audio: 128_000,
+/** Bits a second at most, and the size of the small layer. */
+const ENCODINGS: Readonly<Record<Output, RTCRtpEncodingParameters>> = {
+  voice: { maxBitrate: 64_000 },
+  video: { maxBitrate: 1_500_000 },
+  screen: { maxBitrate: 3_000_000 },
+  audio: { maxBitrate: 128_000 },
+  small: { maxBitrate: 150_000, maxFramerate: 15, scaleResolutionDownBy: 4 },
 };
 /** Milliseconds for which a lost path can come back by itself. */
 const PATIENCE_MS = 2_500;
@@ -49,11 +51,11 @@ export const createBrowserPeers =
         output,
         connection.addTransceiver(KIND[output], {
           direction: 'sendonly',
-          sendEncodings: [{ maxBitrate: MAX_BITRATE[output] }],
+          sendEncodings: [ENCODINGS[output]],
         }),
       ]),
     );
-    for (const output of ['video', 'screen'] as const) preferVp8(outputs.get(output));
+    for (const output of VIDEOS) preferVp8(outputs.get(output));
     /** The stream that each receiver has. */
     const inputs = new Map<RTCRtpTransceiver, RemoteStream | undefined>();
     let wanted: readonly RemoteStream[] = [];
@@ -110,7 +112,7 @@ export const createBrowserPeers =
     };
 
     const applyWants = () => {
-      for (const output of ['video', 'screen'] as const) {
+      for (const output of VIDEOS) {
         const sender = outputs.get(output)?.sender;
         const isWanted = (wants[String(getSsrc(output))] ?? 0) > 0;
         const parameters = sender?.getParameters();
@@ -146,7 +148,10 @@ export const createBrowserPeers =
       getLocal: () =>
         OUTPUTS.flatMap((output): LocalStream[] => {
           const ssrc = output === 'voice' || !media.tracks.has(output) ? undefined : getSsrc(output);
-          return ssrc === undefined || output === 'voice' ? [] : [{ type: output, ssrc }];
+          if (ssrc === undefined || output === 'voice') return [];
+          return [
+            output === 'small' ? { type: 'video', rid: '50', ssrc } : { type: output, rid: '100', ssrc },
+          ];
         }),
       setWants(next) {
         wants = next;

@@ -24,7 +24,7 @@ export function createSpeakers(initial: VoiceSettings): Speakers {
   let settings = initial;
   let context: AudioContext | undefined;
 
-  const boostOf = (voice: Voice) => {
+  const getBoost = (voice: Voice) => {
     context ??= new AudioContext();
     if (!voice.boost) {
       const gain = context.createGain();
@@ -41,8 +41,8 @@ export function createSpeakers(initial: VoiceSettings): Speakers {
     const volume = (person.volume * settings.outputVolume) / 10_000;
     element.muted = settings.isDeafened || person.isMuted;
     element.volume = Math.min(1, volume);
-    const stream = volume > 1 ? boostOf(voice).stream : plain;
-    if (volume > 1) boostOf(voice).gain.gain.value = volume;
+    const stream = volume > 1 ? getBoost(voice).stream : plain;
+    if (volume > 1) getBoost(voice).gain.gain.value = volume;
     if (element.srcObject !== stream) {
       element.srcObject = stream;
       element.play().catch(() => {});

@@ -1,0 +1,33 @@
+import { type Session, voiceStates } from '@guildhall/client';
+import { isStreaming } from '../../state/streamerMode.ts';
+import { type Cue, playCue } from './cues.ts';
+import { voiceSettings } from './settings.ts';
+
+/** Plays a cue when others join or leave the user's channel. Returns a function that plays others, as the settings allow. */
+export function watchCues(session: Session, getChannel: () => string | undefined): (cue: Cue) => void {
+  const play = (cue: Cue) => {
+    const { hasCues, isDeafened, outputVolume } = voiceSettings.get();
+    const isOfOthers = cue === 'join' || cue === 'leave';
+    if (!hasCues || (isDeafened && isOfOthers) || isStreaming(session.store, 'mute_sounds')) return;
+    playCue(cue, outputVolume / 100);
+  };
+  /** The users in the channel, as they were last looked at. */
+  let users: { readonly channelId: string; readonly ids: ReadonlySet<string> } | undefined;
+  const look = () => {
+    const channelId = getChannel();
+    const before = users;
+    if (channelId === undefined) {
+      users = undefined;
+      return;
+    }
+    const ids = new Set(voiceStates(session.store, channelId).map(({ user_id }) => user_id));
+    users = { channelId, ids };
+    if (before?.channelId !== channelId) return;
+    if ([...ids].some((id) => !before.ids.has(id))) play('join');
+    else if ([...before.ids].some((id) => !ids.has(id))) play('leave');
+  };
+  session.gateway.on('dispatch', ({ type }) => {
+    if (type === 'VOICE_STATE_UPDATE') look();
+  });
+  return play;
+}
