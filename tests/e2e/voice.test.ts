@@ -206,7 +206,8 @@ describe.skipIf(!hasBrowser)('voice channels', () => {
     const screen = his.locator('[data-tile="screen"]');
     await screen.getByRole('button', { name: words('voice.watch') }).click();
     await screen.locator('video').waitFor();
-    const isPlaying = () => screen.locator('video').evaluate<boolean>('(video) => video.videoWidth === 640');
+    const isPlaying = () =>
+      his.evaluate<boolean>(`document.querySelector('[data-tile="screen"] video').videoWidth === 640`);
     await expect.poll(isPlaying).toBe(true);
     await hers.getByRole('button', { name: words('voice.screenStop') }).click();
     await screen.waitFor({ state: 'detached' });
