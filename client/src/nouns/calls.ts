@@ -2,6 +2,7 @@ import type * as calls from '@guildhall/protocol/calls/schemas';
 import type { DeepReadonly } from '@guildhall/protocol/event';
 import type { CallVoiceState } from '@guildhall/protocol/voice/schemas';
 import { createSlice, type Reducers, type State } from '../store/state.ts';
+import { voiceKey } from './voice-key.ts';
 
 /** A call in a private channel. */
 export type PrivateCall = DeepReadonly<calls.Call>;
@@ -16,13 +17,14 @@ export const CALLS_KEY = 'calls';
 export const findCall = (state: State, channelId: string): PrivateCall | undefined =>
   getCalls(state).get(channelId);
 
-/** The state of a user in the call of a private channel; undefined if they are not in it. */
-export const callStateOf = (
-  state: State,
-  channelId: string,
-  userId: string,
-): DeepReadonly<CallVoiceState> | undefined =>
-  findCall(state, channelId)?.voice_states.find(({ user_id }) => user_id === userId);
+/** The state of a user in a call of the user's private channels; undefined if they are in none. */
+export function findOwnCallState(state: State, userId: string): DeepReadonly<CallVoiceState> | undefined {
+  for (const { voice_states } of getCalls(state).values()) {
+    const found = voice_states.find(({ user_id }) => user_id === userId);
+    if (found) return found;
+  }
+  return undefined;
+}
 
 /** The calls for which the user's clients ring. */
 export const ringingCalls = (state: State): readonly PrivateCall[] =>
@@ -30,11 +32,19 @@ export const ringingCalls = (state: State): readonly PrivateCall[] =>
     [...getCalls(state).values()].filter(({ ringing }) => ringing.includes(state.me?.id ?? '')),
   );
 
-const touch = (state: State) => state.touch(CALLS_KEY);
+const touch = (state: State, channelId: string) => {
+  state.touch(CALLS_KEY);
+  state.touch(voiceKey(channelId));
+};
 
 const put = (state: State, call: PrivateCall) => {
   getCalls(state).set(call.channel_id, call);
-  touch(state);
+  touch(state, call.channel_id);
+};
+
+const remove = (state: State, channelId: string) => {
+  getCalls(state).delete(channelId);
+  touch(state, channelId);
 };
 
 /** A user is in one call at a time. */
@@ -49,19 +59,15 @@ function putState(state: State, voice: DeepReadonly<CallVoiceState>): void {
 
 export const callReducers = {
   READY: (state, { calls: listed = [] }) => {
-    getCalls(state).clear();
-    for (const call of listed) getCalls(state).set(call.channel_id, call);
-    touch(state);
+    for (const channelId of [...getCalls(state).keys()]) remove(state, channelId);
+    for (const call of listed) put(state, call);
   },
   CALL_CREATE: put,
   CALL_UPDATE: (state, info) => {
     const call = findCall(state, info.channel_id);
     if (call) put(state, { ...call, ...info });
   },
-  CALL_DELETE: (state, { channel_id }) => {
-    getCalls(state).delete(channel_id);
-    touch(state);
-  },
+  CALL_DELETE: (state, { channel_id }) => remove(state, channel_id),
   VOICE_STATE_UPDATE: (state, voice) => {
     if (!('guild_id' in voice)) putState(state, voice);
   },

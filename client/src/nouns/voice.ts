@@ -2,8 +2,13 @@ import type { DeepReadonly } from '@guildhall/protocol/event';
 import type { EventData } from '@guildhall/protocol/events';
 import type * as voice from '@guildhall/protocol/voice/schemas';
 import { child } from '../child.ts';
+import { PRIVATE } from '../store/keys.ts';
 import { putMember, wireMember } from '../store/people.ts';
 import { createSlice, type Reducers, type State } from '../store/state.ts';
+import { findCall, findOwnCallState } from './calls.ts';
+import { voiceKey } from './voice-key.ts';
+
+export { voiceKey } from './voice-key.ts';
 
 /** A user's state in a voice channel. */
 export type VoiceState = DeepReadonly<voice.GuildVoiceState>;
@@ -13,13 +18,10 @@ const NONE: readonly VoiceState[] = [];
 /** The voice states of each guild, by user. */
 const getStates = createSlice(() => new Map<string, Map<string, VoiceState>>());
 
-/** The slice that changes with the users in a voice channel and their states. */
-export const voiceKey = (channelId: string): string => `voice:${channelId}`;
-
-/** The users in a voice channel, those who came first first. */
+/** The users in a voice channel or in the call of a private one, those who came first first. */
 export function voiceStates(state: State, channelId: string): readonly VoiceState[] {
   const guildId = state.channels.get(channelId)?.guild_id;
-  if (guildId === undefined) return NONE;
+  if (guildId === undefined) return findCall(state, channelId)?.voice_states ?? NONE;
   return state.memo(voiceKey(channelId), () => {
     const found = [...(getStates(state).get(guildId)?.values() ?? [])].filter(
       ({ channel_id }) => channel_id === channelId,
@@ -28,9 +30,9 @@ export function voiceStates(state: State, channelId: string): readonly VoiceStat
   });
 }
 
-/** The state of a user in a guild's voice channels; undefined if they are in none. */
+/** The state of a user in a guild's voice channels, or in calls under `@me`; undefined if they are in none. */
 export const findVoiceState = (state: State, guildId: string, userId: string): VoiceState | undefined =>
-  getStates(state).get(guildId)?.get(userId);
+  guildId === PRIVATE ? findOwnCallState(state, userId) : getStates(state).get(guildId)?.get(userId);
 
 /** Stores where a user is. A user who came from another channel is the last one in the new one. */
 function putVoiceState(state: State, guildId: string, next: VoiceState): void {
@@ -65,7 +67,10 @@ export const voiceReducers = {
   },
   GUILD_CREATE: (state, guild) => replaceStates(state, guild.id, readStates(guild)),
   GUILD_DELETE: (state, { id }) => dropStates(state, id),
-  VOICE_STATE_UPDATE: (state, { guild_id, member, ...voiceState }) => {
+  VOICE_STATE_UPDATE: (state, voice) => {
+    // Those of calls in private channels are in `calls.ts`.
+    if (!('guild_id' in voice)) return;
+    const { guild_id, member, ...voiceState } = voice;
     const { user, ...rest } = member;
     putMember(state, guild_id, user.id, { ...wireMember(rest), user });
     putVoiceState(state, guild_id, voiceState);

@@ -10,7 +10,15 @@ import { clearThreads, dropThread, putGuildThreads } from './thread-changes.ts';
 
 type WireGuild = EventData['READY']['guilds'][number];
 
-const LISTS = new Set(['channels', 'roles', 'members', 'presences', 'stage_instances', 'threads', 'voice_states']);
+const LISTS = new Set([
+  'channels',
+  'roles',
+  'members',
+  'presences',
+  'stage_instances',
+  'threads',
+  'voice_states',
+]);
 
 /** A guild's own settings, without the lists that READY and GUILD_CREATE carry along. */
 const getSettings = (guild: GuildWithLists | EventData['GUILD_UPDATE']): Guild =>

@@ -4,6 +4,7 @@ import { createEmitter, type Emitter } from '../emitter.ts';
 import type { SocketConstructor } from '../gateway/socket.ts';
 import { findVoiceState } from '../nouns/voice.ts';
 import type { Session } from '../session/session.ts';
+import { PRIVATE } from '../store/keys.ts';
 import { openVoiceGateway, type VoiceGateway } from './gateway.ts';
 import { getRemoteStreams, type Participants, withoutParticipant, withParticipant } from './participants.ts';
 import type { CreatePeer, Peer } from './peer.ts';
@@ -15,8 +16,9 @@ export interface Self {
   readonly video: boolean;
 }
 
-/** The voice channel that the client is in. */
+/** The voice channel or call that the client is in. */
 export interface Call {
+  /** `@me` for the call of a private channel. */
   readonly guildId: string;
   readonly channelId: string;
   readonly phase: 'joining' | 'connecting' | 'connected' | 'reconnecting';
@@ -95,7 +97,7 @@ export function createVoiceClient(options: VoiceClientOptions): VoiceClient {
 
   const sendState = (guildId: string, channelId: string | null) =>
     main.send(GatewayOpcode.VOICE_STATE_UPDATE, {
-      guild_id: guildId,
+      guild_id: guildId === PRIVATE ? null : guildId,
       channel_id: channelId,
       self_mute: self.mute,
       self_deaf: self.deaf,
@@ -209,7 +211,12 @@ export function createVoiceClient(options: VoiceClientOptions): VoiceClient {
     change({ phase: call.since === undefined ? 'connecting' : 'reconnecting', participants: new Map() });
     const opened = openVoiceGateway({
       url: `${isSecure ? 'wss' : 'ws'}://${endpoint}/`,
-      claim: { guildId: call.guildId, userId: store.me.id, sessionId, token },
+      claim: {
+        serverId: call.guildId === PRIVATE ? call.channelId : call.guildId,
+        userId: store.me.id,
+        sessionId,
+        token,
+      },
       WebSocket,
     });
     voice = opened;
@@ -255,9 +262,10 @@ export function createVoiceClient(options: VoiceClientOptions): VoiceClient {
   const stops = [
     main.on('dispatch', ({ type, data }) => {
       if (!call) return;
-      if (type === 'VOICE_STATE_UPDATE' && data.user_id === store.me?.id) follow(data.guild_id);
-      else if (type === 'VOICE_SERVER_UPDATE' && data.guild_id === call.guildId) {
-        sessionId = store.me && findVoiceState(store, data.guild_id, store.me.id)?.session_id;
+      if (type === 'VOICE_STATE_UPDATE' && data.user_id === store.me?.id)
+        follow('guild_id' in data ? data.guild_id : PRIVATE);
+      else if (type === 'VOICE_SERVER_UPDATE' && (data.guild_id ?? PRIVATE) === call.guildId) {
+        sessionId = store.me && findVoiceState(store, call.guildId, store.me.id)?.session_id;
         server = data.endpoint === null ? undefined : { token: data.token, endpoint: data.endpoint };
         if (server) connect();
         else askAgain();

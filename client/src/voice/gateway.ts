@@ -38,7 +38,8 @@ export interface VoiceGatewayEvents {
 
 /** The claim of a session, from the main gateway. */
 export interface VoiceClaim {
-  readonly guildId: string;
+  /** The guild, or the private channel of a call. */
+  readonly serverId: string;
   readonly userId: string;
   readonly sessionId: string;
   readonly token: string;
@@ -141,7 +142,7 @@ export function openVoiceGateway({ url, claim, WebSocket, random }: VoiceGateway
   }
 
   const begin = () => {
-    const { guildId: server_id, userId: user_id, sessionId: session_id, token } = claim;
+    const { serverId: server_id, userId: user_id, sessionId: session_id, token } = claim;
     if (isIdentified) transmit(VoiceOpcode.RESUME, { server_id, session_id, token, seq_ack: received });
     else
       transmit(VoiceOpcode.IDENTIFY, {

@@ -84,7 +84,11 @@ export async function startVoiceNode(app: App, holder: string): Promise<VoiceNod
 
   const followCaller = async (key: ParticipantKey): Promise<Followed | undefined> => {
     const { guildId: channelId, userId } = key;
-    const followed = { key, channelId, abilities: { canSpeak: false, canHear: false, hasPriority: false } };
+    const followed = {
+      key,
+      channelId,
+      abilities: { canSpeak: false, canHear: false, hasPriority: false, canStream: false },
+    };
     callers.get(getName(key))?.();
     const end = followCall(app, followed, {
       changed: (abilities) => voice.send({ type: 'abilities', key, abilities }),

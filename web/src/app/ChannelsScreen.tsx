@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useSta
 import { Button } from '../design/Button.tsx';
 import { RowsSkeleton } from '../design/Skeleton.tsx';
 import { EmptyState } from '../design/State.tsx';
+import { CallArea } from '../features/calls/index.ts';
 import { ChannelHeader, ChannelList, createChannelDialog } from '../features/channels/index.ts';
 import { Composer } from '../features/composer/index.ts';
 import { loadForum } from '../features/forums/index.ts';
@@ -362,17 +363,20 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
           <VoiceRoom guildId={guildId} channelId={channelId} />
         </Suspense>
       ) : (
-        <KeptLogs current={channelId}>
-          <ConversationContext value={conversation}>
-            <MessageLog
-              guildId={guildId}
-              channelId={channelId}
-              target={messageId}
-              jumpCount={jumps.channelId === channelId ? jumps.count : 0}
-              onPresent={() => void toPresent()}
-            />
-          </ConversationContext>
-        </KeptLogs>
+        <>
+          {guildId === HOME && <CallArea channelId={channelId} />}
+          <KeptLogs current={channelId}>
+            <ConversationContext value={conversation}>
+              <MessageLog
+                guildId={guildId}
+                channelId={channelId}
+                target={messageId}
+                jumpCount={jumps.channelId === channelId ? jumps.count : 0}
+                onPresent={() => void toPresent()}
+              />
+            </ConversationContext>
+          </KeptLogs>
+        </>
       )}
     </Shell>
   );

@@ -1,8 +1,9 @@
 import { IconButton } from '../../design/IconButton.tsx';
 import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
-import { useChannelPermission } from '../../state/hooks.ts';
+import { useChannel, useChannelPermission } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { SoundboardButton } from '../soundboard/index.ts';
 import { openedChat } from './layer.ts';
 import { ownVideos } from './live.ts';
 import { setMuted, voiceSettings } from './settings.ts';
@@ -18,6 +19,7 @@ export function Controls({ channelId }: { channelId: string }) {
   const isSilent = isMuted || isDeafened;
   const { video, screen } = ownVideos.use();
   const canStream = useChannelPermission(channelId, 'STREAM');
+  const guildId = useChannel(channelId)?.guild_id;
   const isChatOpen = openedChat.use() === channelId;
   const toggle = (output: 'video' | 'screen', isOn: boolean) =>
     void withEngine(session, async (engine) => {
@@ -63,15 +65,26 @@ export function Controls({ channelId }: { channelId: string }) {
           onPress={() => toggle('screen', screen !== undefined)}
         />
       )}
-      <IconButton
-        icon="messages"
-        size={36}
-        iconSize={24}
-        className={styles.control}
-        selected={isChatOpen}
-        label={t(isChatOpen ? 'voice.hideChat' : 'voice.showChat')}
-        onPress={() => openedChat.set(isChatOpen ? undefined : channelId)}
-      />
+      {guildId !== undefined && (
+        <SoundboardButton
+          guildId={guildId}
+          channelId={channelId}
+          size={36}
+          iconSize={24}
+          className={styles.control}
+        />
+      )}
+      {guildId !== undefined && (
+        <IconButton
+          icon="messages"
+          size={36}
+          iconSize={24}
+          className={styles.control}
+          selected={isChatOpen}
+          label={t(isChatOpen ? 'voice.hideChat' : 'voice.showChat')}
+          onPress={() => openedChat.set(isChatOpen ? undefined : channelId)}
+        />
+      )}
       <IconButton
         icon="leave"
         size={36}

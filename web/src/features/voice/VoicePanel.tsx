@@ -8,6 +8,7 @@ import { Tooltip } from '../../design/Tooltip.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useChannel, useGuild } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { usePartner } from '../../state/useConversations.ts';
 import { callSlot } from '../../ui/voiceCall.ts';
 import { microphoneProblem } from './live.ts';
 import { QualityMark, useQualityWords } from './QualityMark.tsx';
@@ -28,6 +29,7 @@ export default function VoicePanel() {
   const session = useSession();
   const channel = useChannel(call?.channelId ?? '');
   const guild = useGuild(call?.guildId ?? '');
+  const partner = usePartner(call?.channelId);
   const numbers = useQualityWords();
   const { noiseSuppression } = voiceSettings.use();
   if (!call) return null;
@@ -47,7 +49,7 @@ export default function VoicePanel() {
             params={{ guild: call.guildId, channel: call.channelId }}
             className={styles.place}
           >
-            <Clip>{`${channel?.name ?? ''} · ${guild?.name ?? ''}`}</Clip>
+            <Clip>{partner?.name ?? `${channel?.name ?? ''} · ${guild?.name ?? ''}`}</Clip>
           </Link>
         </div>
         <IconButton

@@ -1,5 +1,6 @@
+import soundboardWords from 'virtual:words/soundboard';
 import voiceWords from 'virtual:words/voice';
 import { withWords } from '../../i18n/i18n.ts';
 
 /** Loads the screen of a voice channel. */
-export const loadVoiceRoom = withWords([voiceWords], () => import('./VoiceRoom.tsx'));
+export const loadVoiceRoom = withWords([voiceWords, soundboardWords], () => import('./VoiceRoom.tsx'));

@@ -1,0 +1,1 @@
+export { CallArea } from './CallArea.tsx';
