@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Config } from '@guildhall/server/config';
 import { Client, GatewayIntentBits, type Message, type TextChannel } from 'discord.js';
 import { onFileEnd } from '../support/file-end.ts';
 import { type BotHome, startBotHome } from './server.ts';
@@ -16,8 +17,8 @@ export interface DiscordJsBot {
 }
 
 /** Starts a server and a bot with all intents, until the test file ends. */
-export async function startDiscordJs(): Promise<DiscordJsBot> {
-  const home = await startBotHome();
+export async function startDiscordJs(settings: Partial<Config> = {}): Promise<DiscordJsBot> {
+  const home = await startBotHome(settings);
   const client = new Client({
     rest: { api: home.api, cdn: home.api.replace(/\/api$/, '') },
     intents: Object.values(GatewayIntentBits).filter((bit) => typeof bit === 'number'),

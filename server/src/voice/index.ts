@@ -87,7 +87,7 @@ export async function startVoiceNode(app: App, holder: string): Promise<VoiceNod
     const followed = {
       key,
       channelId,
-      abilities: { canSpeak: false, canHear: false, hasPriority: false, canStream: false },
+      abilities: { canSpeak: false, canHear: false, hasPriority: false, canStream: false, canPlay: false },
     };
     callers.get(getName(key))?.();
     const end = followCall(app, followed, {

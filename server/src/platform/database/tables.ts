@@ -1121,8 +1121,8 @@ export interface Tables {
     self_video: boolean;
     suppress: boolean;
     request_to_speak_at: Time | null;
-    active_at: GeneratedTime;
     self_stream: Generated<boolean>;
+    active_at: GeneratedTime;
   };
   webhook_avatars: {
     guild_id: string;
