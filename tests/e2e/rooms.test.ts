@@ -102,7 +102,10 @@ describe.skipIf(!hasBrowser)('calls, stages and sounds', () => {
         await byName(page, 'voice.leave').first().click();
         await connected(page).waitFor({ state: 'detached' });
       }
-      await hers.getByText(/Ada started a call that lasted/).waitFor();
+      await hers
+        .getByRole('log')
+        .getByText(/Ada started a call that lasted/)
+        .waitFor();
     });
 
     it('who declines has missed the call', async () => {
@@ -111,7 +114,10 @@ describe.skipIf(!hasBrowser)('calls, stages and sounds', () => {
       await card.getByRole('button', { name: words('calls.decline') }).click();
       await card.waitFor({ state: 'detached' });
       await byName(hers, 'voice.leave').first().click();
-      await his.getByText(/You missed a call from Ada/).waitFor();
+      await his
+        .getByText(/You missed a call from Ada/)
+        .first()
+        .waitFor();
     });
   });
 

@@ -334,6 +334,7 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
           }}
         />
       }
+      above={guildId === HOME && <CallArea channelId={channelId} />}
       composer={
         isForum || isVoice ? null : (
           <Composer
@@ -363,20 +364,17 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
           <VoiceRoom guildId={guildId} channelId={channelId} />
         </Suspense>
       ) : (
-        <>
-          {guildId === HOME && <CallArea channelId={channelId} />}
-          <KeptLogs current={channelId}>
-            <ConversationContext value={conversation}>
-              <MessageLog
-                guildId={guildId}
-                channelId={channelId}
-                target={messageId}
-                jumpCount={jumps.channelId === channelId ? jumps.count : 0}
-                onPresent={() => void toPresent()}
-              />
-            </ConversationContext>
-          </KeptLogs>
-        </>
+        <KeptLogs current={channelId}>
+          <ConversationContext value={conversation}>
+            <MessageLog
+              guildId={guildId}
+              channelId={channelId}
+              target={messageId}
+              jumpCount={jumps.channelId === channelId ? jumps.count : 0}
+              onPresent={() => void toPresent()}
+            />
+          </ConversationContext>
+        </KeptLogs>
       )}
     </Shell>
   );

@@ -32,6 +32,8 @@ export interface ShellProps {
   strip?: ReactNode;
   /** 48 high, at the top of the sheet. */
   header?: ReactNode;
+  /** Between the header and the content. */
+  above?: ReactNode;
   /** The content of the sheet; scrolls by itself. */
   children: ReactNode;
   /** Stands below the content, at the width of the log. */
@@ -51,8 +53,19 @@ export interface ShellProps {
 
 /** The frame of the application at every width: rail, sidebar, sheet with header, content and composer, side panel. */
 export function Shell(props: ShellProps) {
-  const { rail, sidebar, sidebarFooter, sidebarLabel, strip, header, children, composer, panel, place } =
-    props;
+  const {
+    rail,
+    sidebar,
+    sidebarFooter,
+    sidebarLabel,
+    strip,
+    header,
+    above,
+    children,
+    composer,
+    panel,
+    place,
+  } = props;
   const { guildId, bottomNavigation } = props;
   const layout = useLayout();
   const sliding = layout === 'phone' || layout === 'narrow';
@@ -182,6 +195,7 @@ export function Shell(props: ShellProps) {
               {header}
             </header>
           )}
+          {above}
           <div className={styles.body}>
             <main
               ref={main}

@@ -1,3 +1,3 @@
 import { style } from '@vanilla-extract/css';
 
-export const area = style({ flex: 'none', display: 'flex', height: '46%', minHeight: 0 });
+export const area = style({ flex: '0 0 44%', display: 'flex', minHeight: 0 });

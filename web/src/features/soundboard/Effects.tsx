@@ -1,12 +1,9 @@
-import type { EventData } from '@guildhall/protocol/events';
 import { useEffect, useState } from 'react';
 import { Emoji } from '../../design/Emoji.tsx';
 import { customEmojiAddress } from '../../state/names.ts';
-import { useSession } from '../../state/SessionContext.tsx';
 import * as styles from './Effects.css.ts';
+import { type Effect, showEffects } from './effects.ts';
 import { playHere } from './playback.ts';
-
-type Effect = EventData['VOICE_CHANNEL_EFFECT_SEND'];
 
 interface Shown {
   readonly key: number;
@@ -20,8 +17,7 @@ const MAX_SHOWN = 20;
 const SHOWN_MS = 2_500;
 
 /** Plays the sounds and shows the emoji of the voice channel that the user is in. */
-export default function Effects({ first }: { first: Effect }) {
-  const { gateway } = useSession();
+export default function Effects() {
   const [shown, setShown] = useState<readonly Shown[]>([]);
   useEffect(() => {
     let count = 0;
@@ -39,15 +35,12 @@ export default function Effects({ first }: { first: Effect }) {
       }, SHOWN_MS);
       timers.add(timer);
     };
-    apply(first);
-    const end = gateway.on('dispatch', ({ type, data }) => {
-      if (type === 'VOICE_CHANNEL_EFFECT_SEND') apply(data);
-    });
+    const end = showEffects(apply);
     return () => {
       end();
       for (const timer of timers) clearTimeout(timer);
     };
-  }, [gateway, first]);
+  }, []);
   return (
     <div className={styles.stage} aria-hidden="true">
       {shown.map(({ key, emoji, at }) => (

@@ -1,24 +1,27 @@
-import type { EventData } from '@guildhall/protocol/events';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSession } from '../../state/SessionContext.tsx';
 import { frameLayers } from '../../ui/frame.ts';
+import { receiveEffect } from './effects.ts';
 
 const Effects = lazy(() => import('./Effects.tsx'));
 
 /** Plays effects of voice channels, from the first one on. */
 function EffectsHost() {
   const { gateway } = useSession();
-  const [first, setFirst] = useState<EventData['VOICE_CHANNEL_EFFECT_SEND']>();
-  useEffect(() => {
-    if (first) return;
-    return gateway.on('dispatch', ({ type, data }) => {
-      if (type === 'VOICE_CHANNEL_EFFECT_SEND') setFirst(data);
-    });
-  }, [gateway, first]);
-  if (!first) return null;
+  const [isNeeded, setNeeded] = useState(false);
+  useEffect(
+    () =>
+      gateway.on('dispatch', ({ type, data }) => {
+        if (type !== 'VOICE_CHANNEL_EFFECT_SEND') return;
+        receiveEffect(data);
+        setNeeded(true);
+      }),
+    [gateway],
+  );
+  if (!isNeeded) return null;
   return (
     <Suspense>
-      <Effects first={first} />
+      <Effects />
     </Suspense>
   );
 }

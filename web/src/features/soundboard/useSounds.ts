@@ -1,5 +1,6 @@
 import type { SoundboardSound } from '@guildhall/protocol/soundboard/schemas';
 import { rest } from '../../state/api.ts';
+import { STALE } from '../../state/queries/fold.ts';
 import { useLiveQuery } from '../../state/queries/useLiveQuery.ts';
 
 /** The sounds that everyone can use. */
@@ -9,9 +10,10 @@ export const useDefaultSounds = () =>
     queryFn: ({ signal }) => rest.call('listDefaultSounds', { signal }),
   });
 
+/** The event of a new sound does not give the user who added it. */
 const put = (known: readonly SoundboardSound[], sound: SoundboardSound) => {
   const before = known.find(({ sound_id }) => sound_id === sound.sound_id);
-  return before ? known.map((each) => (each === before ? { ...before, ...sound } : each)) : [...known, sound];
+  return before ? known.map((each) => (each === before ? { ...before, ...sound } : each)) : STALE;
 };
 
 /** The sounds of a guild, oldest first. */

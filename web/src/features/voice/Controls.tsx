@@ -1,3 +1,4 @@
+import { ChannelType } from '@guildhall/protocol/channels/types';
 import { IconButton } from '../../design/IconButton.tsx';
 import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
@@ -19,7 +20,9 @@ export function Controls({ channelId }: { channelId: string }) {
   const isSilent = isMuted || isDeafened;
   const { video, screen } = ownVideos.use();
   const canStream = useChannelPermission(channelId, 'STREAM');
-  const guildId = useChannel(channelId)?.guild_id;
+  const channel = useChannel(channelId);
+  const guildId = channel?.guild_id;
+  const hasSounds = channel?.type === ChannelType.GUILD_VOICE;
   const isChatOpen = openedChat.use() === channelId;
   const toggle = (output: 'video' | 'screen', isOn: boolean) =>
     void withEngine(session, async (engine) => {
@@ -65,7 +68,7 @@ export function Controls({ channelId }: { channelId: string }) {
           onPress={() => toggle('screen', screen !== undefined)}
         />
       )}
-      {guildId !== undefined && (
+      {guildId !== undefined && hasSounds && (
         <SoundboardButton
           guildId={guildId}
           channelId={channelId}

@@ -1,8 +1,10 @@
+import { ChannelType } from '@guildhall/protocol/channels/types';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { t } from '../../i18n/i18n.ts';
-import { useMe } from '../../state/hooks.ts';
+import { useChannel, useMe } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { callSlot } from '../../ui/voiceCall.ts';
+import { StageAudience } from '../stages/index.ts';
 import { ownVideos, watchedScreens } from './live.ts';
 import { TileView } from './TileView.tsx';
 import { getColumns, getTiles, makeSmall, type Tile } from './tiles.ts';
@@ -63,7 +65,9 @@ export function Grid({ guildId, channelId }: { guildId: string; channelId: strin
   const call = callSlot.use();
   const me = useMe();
   const { screen } = ownVideos.use();
-  const tiles = getTiles(states, call, me.id, screen !== undefined);
+  const isStage = useChannel(channelId)?.type === ChannelType.GUILD_STAGE_VOICE;
+  const shown = isStage ? states.filter(({ suppress }) => !suppress) : states;
+  const tiles = getTiles(shown, call, me.id, screen !== undefined);
   const [focused, setFocused] = useState<string>();
   const large = tiles.find(({ id }) => id === focused);
   const rest = large ? tiles.filter((tile) => tile !== large) : tiles;
@@ -95,6 +99,7 @@ export function Grid({ guildId, channelId }: { guildId: string; channelId: strin
       >
         {others.map(draw)}
       </ul>
+      {isStage && <StageAudience guildId={guildId} channelId={channelId} />}
     </div>
   );
 }

@@ -1,0 +1,1 @@
+export { StageAudience } from './StageAudience.tsx';
