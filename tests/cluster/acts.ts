@@ -1,5 +1,6 @@
 import type { Message } from '@guildhall/client';
 import { ChannelType } from '@guildhall/protocol/channels/types';
+import { GatewayOpcode } from '@guildhall/protocol/gateway/opcodes';
 import type { Ballots } from './ballots.ts';
 import type { Ledger, Said } from './ledger.ts';
 import { isUncertain, type Person } from './person.ts';
@@ -27,6 +28,7 @@ export async function act(person: Person, stage: Stage): Promise<void> {
   const { ledger, ballots, random, everybody } = stage;
   const { store, outbox, history, acknowledgements } = person.session;
   const places = [...store.channels.values()].filter(({ type }) => isPlace(type));
+  if (random.chance(0.08)) return goToVoice(person, random);
   if (places.length === 0) return;
   const place = random.pick(places);
   const what = random.next();
@@ -51,6 +53,20 @@ export async function act(person: Person, stage: Stage): Promise<void> {
   else await history.openPresent(place.id).catch(() => {});
   for (const failed of outbox.pending())
     if (failed.status === 'failed') outbox.remove(failed.channelId, failed.nonce);
+}
+
+/** Joins a voice channel that the user sees, or leaves the one of a guild. */
+function goToVoice({ session }: Person, random: Random): void {
+  const rooms = [...session.store.channels.values()].filter(({ type }) => type === ChannelType.GUILD_VOICE);
+  if (rooms.length === 0) return;
+  const { id, guild_id } = random.pick(rooms);
+  session.gateway.send(GatewayOpcode.VOICE_STATE_UPDATE, {
+    guild_id: guild_id ?? null,
+    channel_id: random.chance(0.8) ? id : null,
+    self_mute: random.chance(0.5),
+    self_deaf: false,
+    self_video: false,
+  });
 }
 
 async function edit(person: Person, said: Said, ledger: Ledger): Promise<void> {

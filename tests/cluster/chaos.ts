@@ -26,6 +26,7 @@ export function createChaos(cluster: Cluster, people: readonly Person[], random:
   const acts: Record<string, () => Promise<void> | void> = {
     'kill an api': () => kill(random.pick(cluster.of('api'))),
     'kill a gateway': () => kill(random.pick(cluster.of('gateway'))),
+    'kill a voice process': () => kill(random.pick(cluster.of('voice'))),
     'kill the worker': () => kill(random.pick(cluster.of('worker'))),
     'restart nats': async () => {
       await cluster.nats.kill();

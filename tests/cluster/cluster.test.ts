@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasNats } from '../support/nats.ts';
 import { act, isPlace } from './acts.ts';
@@ -35,190 +36,208 @@ const ACTIONS_PER_SECOND = 45;
 /** Long enough to recover lost events and to store collected writes. */
 const SETTLE_MS = 12_000;
 
-describe.skipIf(!hasNats)(`two API, two gateway and one worker process under fire, seed ${seed}`, () => {
-  let cluster: Cluster;
-  const random = createRandom(seed);
-  const ledger = new Ledger();
-  const ballots = new Ballots();
-  const people = new Map<string, Person>();
-  const administrators: Administrator[] = [];
-  const courses = new Map<string, Course>();
-  const getGuild = new Map<string, string>();
-  let end = 0;
-  /** The channels in which a user has the latest messages. */
-  let opened = 0;
-  let chaos: Chaos;
+describe.skipIf(!hasNats)(
+  `two API, two gateway, two voice and one worker process under fire, seed ${seed}`,
+  () => {
+    let cluster: Cluster;
+    const random = createRandom(seed);
+    const ledger = new Ledger();
+    const ballots = new Ballots();
+    const people = new Map<string, Person>();
+    const administrators: Administrator[] = [];
+    const courses = new Map<string, Course>();
+    const getGuild = new Map<string, string>();
+    let end = 0;
+    /** The channels in which a user has the latest messages. */
+    let opened = 0;
+    let chaos: Chaos;
 
-  const everybody = () => [...people.values()];
-  const getOwner = (course: Course) => people.get(course.now.ownerId) as Person;
-  const online = () => everybody().filter(({ session }) => session.gateway.state === 'online').length;
+    const everybody = () => [...people.values()];
+    const getOwner = (course: Course) => people.get(course.now.ownerId) as Person;
+    const online = () => everybody().filter(({ session }) => session.gateway.state === 'online').length;
 
-  /** Reads everything again that a user can see and lost on the way; data kept throughout stays as it is. */
-  const openWindows = async () => {
-    for (const person of everybody())
-      for (const { id, type } of person.session.store.channels.values()) {
-        if (!isPlace(type)) continue;
-        await person.session.history.openPresent(id);
-        opened += 1;
-      }
-  };
-
-  const isChannel = (id: string) =>
-    [...courses.values()].some((course) =>
-      course.possible(Number.NEGATIVE_INFINITY, end).some(({ channels }) => channels.has(id)),
-    );
-
-  beforeAll(async () => {
-    cluster = await startCluster();
-    const seeded = await seedPeople(cluster.connection, PEOPLE);
-    for (const one of seeded) people.set(one.id, createPerson(cluster, one, ledger, random.fork()));
-    for (let number = 0; number < GUILDS; number += 1) {
-      const members = Array.from(
-        { length: GUILD_MEMBERS },
-        (_, n) => seeded[(number * (PEOPLE / GUILDS) + n) % PEOPLE]?.id as string,
-      );
-      const structure = await seedGuild(cluster.connection, number, members, 6, 4, ledger.publicThreads);
-      const owner = people.get(structure.ownerId) as Person;
-      const [channel_id] = structure.channels.keys();
-      const invite = await owner.rest.call('createChannelInvite', {
-        params: { channel_id: channel_id as string },
-        body: { max_age: 0 },
-      });
-      const { code } = invite as { code: string };
-      await ballots.open(owner, structure.guildId, channel_id as string);
-      const administrator = createAdministrator(owner, people, structure, code, random.fork());
-      administrators.push(administrator);
-      courses.set(structure.guildId, administrator.course);
-    }
-    for (const person of everybody()) person.session.gateway.connect();
-    await until(
-      () => `${online()} people are online.`,
-      () => online() === PEOPLE,
-      90_000,
-    );
-  }, 300_000);
-
-  afterAll(async () => {
-    for (const person of everybody()) person.leave();
-    await cluster?.stop();
-  });
-
-  test('the processes survive', async () => {
-    chaos = createChaos(cluster, everybody(), random.fork());
-    const lives = random.fork();
-    const stage = { ledger, ballots, random: lives, everybody: [...people.keys()] };
-    for (const person of everybody())
-      for (const channelId of person.session.store.channels.keys())
-        if (lives.chance(0.5)) {
-          person.session.history.hold(channelId, () => undefined);
-          await person.session.history.openPresent(channelId);
+    /** Reads everything again that a user can see and lost on the way; data kept throughout stays as it is. */
+    const openWindows = async () => {
+      for (const person of everybody())
+        for (const { id, type } of person.session.store.channels.values()) {
+          if (!isPlace(type)) continue;
+          await person.session.history.openPresent(id);
+          opened += 1;
         }
-    const breaking = chaos.run();
-    const changing = administrators.map((administrator) => administrator.run());
-    const last = performance.now() + seconds * 1_000;
-    const acting: Promise<void>[] = [];
-    while (performance.now() < last) {
-      acting.push(act(lives.pick(everybody()), stage));
-      await sleep(1_000 / ACTIONS_PER_SECOND);
-    }
-    chaos.stop();
-    await breaking;
-    for (const administrator of administrators) administrator.stop();
-    await Promise.all([...changing, ...acting]);
-    await Promise.all(cluster.members.filter(({ running }) => !running).map((member) => member.start()));
-    await until(
-      () => `${online()} people are online.`,
-      () => online() === PEOPLE,
-      90_000,
-    );
-    await until(
-      () => 'Messages are still on their way.',
-      () => everybody().every((person) => person.idle()),
-      60_000,
-    );
-    await openWindows();
-    await sleep(SETTLE_MS);
-    end = performance.now();
-    for (const course of courses.values())
-      for (const structure of course.possible(Number.NEGATIVE_INFINITY, end))
-        for (const places of [structure.channels, structure.privateThreads])
-          for (const id of places.keys()) getGuild.set(id, structure.guildId);
-    for (const [id, parentId] of ledger.publicThreads) getGuild.set(id, getGuild.get(parentId) ?? '');
-    const said = [...ledger.said.values()];
-    process.stderr.write(
-      `${JSON.stringify({
-        seed,
-        messages: said.length,
-        acknowledged: said.filter(({ acknowledged }) => acknowledged !== undefined).length,
-        edits: said.flatMap(({ edits }) => edits).length,
-        threads: ledger.publicThreads.size,
-        searches: ledger.searches.length,
-        changes: administrators.reduce((sum, { changes }) => sum + changes, 0),
-        deliveries: everybody().reduce((sum, { deliveries }) => sum + deliveries.length, 0),
-        sessions: everybody().reduce((sum, { sessions }) => sum + sessions, 0),
-        invalidated: everybody().reduce((sum, { invalidated }) => sum + invalidated, 0),
-        lost: cluster.members.reduce((sum, { bus }) => sum + bus.lost, 0),
-        chaos: chaos.history.map(({ at, name }) => `${(at / 1_000).toFixed(1)} ${name}`),
-      })}\n`,
-    );
-  }, 480_000);
+    };
 
-  test('every acknowledged write is stored once', async () => {
-    for (const course of courses.values())
-      expect(await checkStored(getOwner(course), course, ledger)).toBeGreaterThan(0);
-  });
+    const isChannel = (id: string) =>
+      [...courses.values()].some((course) =>
+        course.possible(Number.NEGATIVE_INFINITY, end).some(({ channels }) => channels.has(id)),
+      );
 
-  test('no session received anything that an acknowledged change had already forbidden', () => {
-    let judged = 0;
-    for (const person of everybody())
-      judged += checkAllowed(person, courses, ledger, (channelId) => getGuild.get(channelId));
-    expect(judged).toBeGreaterThan(1_000);
-  });
+    beforeAll(async () => {
+      cluster = await startCluster(2);
+      const seeded = await seedPeople(cluster.connection, PEOPLE);
+      for (const one of seeded) people.set(one.id, createPerson(cluster, one, ledger, random.fork()));
+      for (let number = 0; number < GUILDS; number += 1) {
+        const members = Array.from(
+          { length: GUILD_MEMBERS },
+          (_, n) => seeded[(number * (PEOPLE / GUILDS) + n) % PEOPLE]?.id as string,
+        );
+        const structure = await seedGuild(cluster.connection, number, members, 6, 4, ledger.publicThreads, 2);
+        const owner = people.get(structure.ownerId) as Person;
+        const [channel_id] = structure.channels.keys();
+        const invite = await owner.rest.call('createChannelInvite', {
+          params: { channel_id: channel_id as string },
+          body: { max_age: 0 },
+        });
+        const { code } = invite as { code: string };
+        await ballots.open(owner, structure.guildId, channel_id as string);
+        const administrator = createAdministrator(owner, people, structure, code, random.fork());
+        administrators.push(administrator);
+        courses.set(structure.guildId, administrator.course);
+      }
+      for (const person of everybody()) person.session.gateway.connect();
+      await until(
+        () => `${online()} people are online.`,
+        () => online() === PEOPLE,
+        90_000,
+      );
+    }, 300_000);
 
-  test('no process took a message from a member who could not write in its channel or thread', () => {
-    expect(checkWritten(courses, ledger)).toBeGreaterThan(100);
-    const threads = [...ledger.said.values()].filter(
-      ({ acknowledged, channelId }) => acknowledged !== undefined && !isChannel(channelId),
-    );
-    expect(threads.length).toBeGreaterThan(10);
-  });
+    afterAll(async () => {
+      for (const person of everybody()) person.leave();
+      await cluster?.stop();
+    });
 
-  test('sessions got each event once and in order, and channels kept their order', () => {
-    for (const person of everybody()) checkSequences(person);
-  });
+    test('the processes survive', async () => {
+      chaos = createChaos(cluster, everybody(), random.fork());
+      const lives = random.fork();
+      const stage = { ledger, ballots, random: lives, everybody: [...people.keys()] };
+      for (const person of everybody())
+        for (const channelId of person.session.store.channels.keys())
+          if (lives.chance(0.5)) {
+            person.session.history.hold(channelId, () => undefined);
+            await person.session.history.openPresent(channelId);
+          }
+      const breaking = chaos.run();
+      const changing = administrators.map((administrator) => administrator.run());
+      const last = performance.now() + seconds * 1_000;
+      const acting: Promise<void>[] = [];
+      while (performance.now() < last) {
+        acting.push(act(lives.pick(everybody()), stage));
+        await sleep(1_000 / ACTIONS_PER_SECOND);
+      }
+      chaos.stop();
+      await breaking;
+      for (const administrator of administrators) administrator.stop();
+      await Promise.all([...changing, ...acting]);
+      await Promise.all(cluster.members.filter(({ running }) => !running).map((member) => member.start()));
+      await until(
+        () => `${online()} people are online.`,
+        () => online() === PEOPLE,
+        90_000,
+      );
+      await until(
+        () => 'Messages are still on their way.',
+        () => everybody().every((person) => person.idle()),
+        60_000,
+      );
+      await openWindows();
+      await sleep(SETTLE_MS);
+      end = performance.now();
+      for (const course of courses.values())
+        for (const structure of course.possible(Number.NEGATIVE_INFINITY, end))
+          for (const places of [structure.channels, structure.privateThreads])
+            for (const id of places.keys()) getGuild.set(id, structure.guildId);
+      for (const [id, parentId] of ledger.publicThreads) getGuild.set(id, getGuild.get(parentId) ?? '');
+      const said = [...ledger.said.values()];
+      process.stderr.write(
+        `${JSON.stringify({
+          seed,
+          messages: said.length,
+          acknowledged: said.filter(({ acknowledged }) => acknowledged !== undefined).length,
+          edits: said.flatMap(({ edits }) => edits).length,
+          threads: ledger.publicThreads.size,
+          searches: ledger.searches.length,
+          changes: administrators.reduce((sum, { changes }) => sum + changes, 0),
+          deliveries: everybody().reduce((sum, { deliveries }) => sum + deliveries.length, 0),
+          sessions: everybody().reduce((sum, { sessions }) => sum + sessions, 0),
+          invalidated: everybody().reduce((sum, { invalidated }) => sum + invalidated, 0),
+          lost: cluster.members.reduce((sum, { bus }) => sum + bus.lost, 0),
+          chaos: chaos.history.map(({ at, name }) => `${(at / 1_000).toFixed(1)} ${name}`),
+        })}\n`,
+      );
+    }, 480_000);
 
-  test('every session that could view a channel got every message in it', () => {
-    let checked = 0;
-    for (const person of everybody()) checked += checkComplete(person, courses, ledger, end);
-    expect(checked).toBeGreaterThan(1_000);
-  });
+    test('every acknowledged write is stored once', async () => {
+      for (const course of courses.values())
+        expect(await checkStored(getOwner(course), course, ledger)).toBeGreaterThan(0);
+    });
 
-  test('no search returned anything that an acknowledged change had already forbidden, and each found what was acknowledged before', () => {
-    expect(checkSearches(courses, ledger)).toBeGreaterThan(50);
-  });
+    test('no session received anything that an acknowledged change had already forbidden', () => {
+      let judged = 0;
+      for (const person of everybody())
+        judged += checkAllowed(person, courses, ledger, (channelId) => getGuild.get(channelId));
+      expect(judged).toBeGreaterThan(1_000);
+    });
 
-  test('every acknowledged vote counts once', async () => {
-    for (const course of courses.values())
-      expect(await ballots.check(getOwner(course), course.now.guildId)).toBeGreaterThan(0);
-  });
+    test('no process took a message from a member who could not write in its channel or thread', () => {
+      expect(checkWritten(courses, ledger)).toBeGreaterThan(100);
+      const threads = [...ledger.said.values()].filter(
+        ({ acknowledged, channelId }) => acknowledged !== undefined && !isChannel(channelId),
+      );
+      expect(threads.length).toBeGreaterThan(10);
+    });
 
-  test('every store equals a fresh READY', async () => {
-    const [gateway] = cluster.of('gateway');
-    for (const person of everybody()) await checkStore(person, gateway?.port ?? 0);
-  });
+    test('sessions got each event once and in order, and channels kept their order', () => {
+      for (const person of everybody()) checkSequences(person);
+    });
 
-  test('every message window equals the current messages', async () => {
-    let windows = 0;
-    for (const person of everybody()) windows += await checkWindows(person);
-    expect(opened).toBeGreaterThan(0);
-    expect(windows).toBeGreaterThanOrEqual(opened);
-  });
+    test('every session that could view a channel got every message in it', () => {
+      let checked = 0;
+      for (const person of everybody()) checked += checkComplete(person, courses, ledger, end);
+      expect(checked).toBeGreaterThan(1_000);
+    });
 
-  test('no process logged an error', async () => {
-    const faults: string[] = [];
-    for (const member of cluster.members)
-      for (const line of (await member.log()).split('\n'))
-        if (line.includes('"level":"error"') || /^\s+at /.test(line)) faults.push(`${member.role}: ${line}`);
-    expect(faults).toEqual([]);
-  });
-});
+    test('no search returned anything that an acknowledged change had already forbidden, and each found what was acknowledged before', () => {
+      expect(checkSearches(courses, ledger)).toBeGreaterThan(50);
+    });
+
+    test('every acknowledged vote counts once', async () => {
+      for (const course of courses.values())
+        expect(await ballots.check(getOwner(course), course.now.guildId)).toBeGreaterThan(0);
+    });
+
+    test('every store equals a fresh READY', async () => {
+      const [gateway] = cluster.of('gateway');
+      for (const person of everybody()) await checkStore(person, gateway?.port ?? 0);
+    });
+
+    test('nobody is in a voice channel who has no session, or whom the guild does not know', async () => {
+      const client = new pg.Client(cluster.connection);
+      await client.connect();
+      const { rows } = await client.query('SELECT guild_id, user_id, session_id FROM voice_states');
+      await client.end();
+      expect(rows.length).toBeGreaterThan(0);
+      for (const { guild_id, user_id, session_id } of rows) {
+        expect(session_id).toBe(people.get(user_id)?.sessionId);
+        expect([...(courses.get(guild_id)?.now.members.keys() ?? [])]).toContain(user_id);
+      }
+      // A user is in one channel at a time.
+      expect(new Set(rows.map(({ user_id }) => user_id)).size).toBe(rows.length);
+    });
+
+    test('every message window equals the current messages', async () => {
+      let windows = 0;
+      for (const person of everybody()) windows += await checkWindows(person);
+      expect(opened).toBeGreaterThan(0);
+      expect(windows).toBeGreaterThanOrEqual(opened);
+    });
+
+    test('no process logged an error', async () => {
+      const faults: string[] = [];
+      for (const member of cluster.members)
+        for (const line of (await member.log()).split('\n'))
+          if (line.includes('"level":"error"') || /^\s+at /.test(line))
+            faults.push(`${member.role}: ${line}`);
+      expect(faults).toEqual([]);
+    });
+  },
+);

@@ -13,6 +13,7 @@ import {
 } from '@guildhall/client';
 import { ChannelType } from '@guildhall/protocol/channels/types';
 import { operations } from '@guildhall/protocol/nouns';
+import { getPublicId } from '@guildhall/server/gateway/session/session';
 import { WebSocket } from 'ws';
 import type { Ledger } from './ledger.ts';
 import type { Cluster, Role } from './processes.ts';
@@ -44,6 +45,8 @@ export interface Person extends SeededPerson {
   readonly sessions: number;
   /** The number of Invalid Session payloads that a session got. */
   readonly invalidated: number;
+  /** The public id of the current gateway session. */
+  readonly sessionId: string;
   /** Stops reading from the connection for a while. */
   stall(ms: number): void;
   /** Resolves when no message of the user is on its way any more. */
@@ -122,8 +125,12 @@ export function createPerson(
   const deliveries: Delivery[] = [];
   let sessions = 0;
   let invalidated = 0;
+  let sessionId = '';
   gateway.on('dispatch', ({ type, data, sequence }) => {
-    if (type === 'READY') sessions += 1;
+    if (type === 'READY') {
+      sessions += 1;
+      sessionId = getPublicId(data.session_id);
+    }
     const fields = (data ?? {}) as Record<string, string | undefined>;
     const isMessage = type.startsWith('MESSAGE_');
     const isPlace = type.startsWith('CHANNEL_') || type.startsWith('THREAD_');
@@ -153,6 +160,9 @@ export function createPerson(
     deliveries,
     get sessions() {
       return sessions;
+    },
+    get sessionId() {
+      return sessionId;
     },
     get invalidated() {
       return invalidated;

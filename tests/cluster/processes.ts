@@ -11,7 +11,7 @@ import { type LossyBus, startLossyBus } from '../support/lossy-bus.ts';
 import { freePort, startTestNats, type TestNats } from '../support/nats.ts';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.ts';
 
-export type Role = 'api' | 'gateway' | 'worker';
+export type Role = 'api' | 'gateway' | 'voice' | 'worker';
 
 /** One process of the server. */
 export interface Member {
@@ -27,7 +27,7 @@ export interface Member {
   log(): Promise<string>;
 }
 
-/** Two API, two gateway and one worker process over PostgreSQL and nats-server, all real. */
+/** Two API, two gateway, one worker and possibly some voice processes over PostgreSQL and nats-server, all real. */
 export interface Cluster {
   readonly members: readonly Member[];
   readonly of: (role: Role) => Member[];
@@ -41,7 +41,8 @@ export interface Cluster {
 const main = join(import.meta.dirname, '..', '..', 'server', 'src', 'main.ts');
 const READY_MS = 90_000;
 
-export async function startCluster(): Promise<Cluster> {
+/** @param voices the number of voice processes */
+export async function startCluster(voices = 0): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-cluster-'));
   const postgres = await startTestPostgres({ crashes: true });
   const { connection } = await postgres.createDatabase();
@@ -50,6 +51,7 @@ export async function startCluster(): Promise<Cluster> {
 
   const createMember = async (role: Role, number: number): Promise<Member> => {
     const port = await freePort();
+    const voicePort = await freePort();
     const bus = await startLossyBus(Number(new URL(nats.url).port));
     const logFile = join(folder, `${role}-${number}.log`);
     let child: ChildProcess | undefined;
@@ -79,6 +81,8 @@ export async function startCluster(): Promise<Cluster> {
             GUILDHALL_PORT: String(port),
             GUILDHALL_ROLES: role,
             GUILDHALL_RATE_LIMITS: 'off',
+            GUILDHALL_VOICE_ENDPOINT: `127.0.0.1:${port}/voice`,
+            GUILDHALL_VOICE_PORT: String(voicePort),
             DATABASE_URL: databaseUrl,
             NATS_URL: bus.url,
           },
@@ -97,6 +101,7 @@ export async function startCluster(): Promise<Cluster> {
     ['api', 2],
     ['gateway', 2],
     ['worker', 1],
+    ['voice', voices],
   ] as const)
     for (let number = 0; number < count; number += 1) members.push(await createMember(role, number));
   await Promise.all(members.map((member) => member.start()));

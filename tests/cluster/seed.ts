@@ -46,6 +46,7 @@ export async function seedGuild(
   channels: number,
   roles: number,
   publicThreads: ReadonlyMap<string, string> = new Map(),
+  voiceChannels = 0,
 ): Promise<Structure> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -53,7 +54,8 @@ export async function seedGuild(
   const after = (from: number, count: number) =>
     Array.from({ length: count }, (_, n) => String(Number(guildId) + from + n));
   const roleIds = after(100, roles);
-  const channelIds = after(200, channels);
+  const voiceIds = after(300, voiceChannels);
+  const channelIds = [...after(200, channels), ...voiceIds];
   await client.query('INSERT INTO guilds (guild_id, owner_id, name, member_count) VALUES ($1, $2, $3, $4)', [
     guildId,
     members[0],
@@ -68,8 +70,9 @@ export async function seedGuild(
   );
   await client.query(
     `INSERT INTO channels (guild_id, channel_id, type, name, position)
-     SELECT $1, id, 0, 'channel-' || id, row_number() OVER () FROM unnest($2::bigint[]) id`,
-    [guildId, channelIds],
+     SELECT $1, id, CASE WHEN id = ANY ($3::bigint[]) THEN 2 ELSE 0 END, 'channel-' || id, row_number() OVER ()
+     FROM unnest($2::bigint[]) id`,
+    [guildId, channelIds, voiceIds],
   );
   await client.query(
     'INSERT INTO channel_directory (channel_id, guild_id) SELECT id, $1 FROM unnest($2::bigint[]) id',

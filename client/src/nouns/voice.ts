@@ -1,5 +1,6 @@
 import type { DeepReadonly } from '@guildhall/protocol/event';
 import type { EventData } from '@guildhall/protocol/events';
+import { compareSnowflakes } from '@guildhall/protocol/snowflake';
 import type * as voice from '@guildhall/protocol/voice/schemas';
 import { child } from '../child.ts';
 import { PRIVATE } from '../store/keys.ts';
@@ -33,6 +34,12 @@ export function voiceStates(state: State, channelId: string): readonly VoiceStat
 /** The state of a user in a guild's voice channels, or in calls under `@me`; undefined if they are in none. */
 export const findVoiceState = (state: State, guildId: string, userId: string): VoiceState | undefined =>
   guildId === PRIVATE ? findOwnCallState(state, userId) : getStates(state).get(guildId)?.get(userId);
+
+/** Everyone in a guild's voice channels, by user. */
+export const guildVoiceStates = (state: State, guildId: string): readonly VoiceState[] =>
+  [...(getStates(state).get(guildId)?.values() ?? [])].sort((one, other) =>
+    compareSnowflakes(one.user_id, other.user_id),
+  );
 
 /** Stores where a user is. A user who came from another channel is the last one in the new one. */
 function putVoiceState(state: State, guildId: string, next: VoiceState): void {

@@ -1,5 +1,6 @@
 import { compareSnowflakes } from '@guildhall/protocol/snowflake';
 import { hasUnseenPins } from '../nouns/pins.ts';
+import { guildVoiceStates } from '../nouns/voice.ts';
 import type { Message } from './entities.ts';
 import { privateChannels } from './private-channels.ts';
 import { channelUnread } from './reads.ts';
@@ -35,6 +36,7 @@ export function comparable(state: State) {
         ...thread,
         unread: channelUnread(state, thread.id),
       })),
+      voice: guildVoiceStates(state, id),
       ownRoles: [...(state.members.get(id)?.get(me)?.roles ?? [])].sort(compareSnowflakes),
       ownNick: state.members.get(id)?.get(me)?.nick ?? null,
     })),

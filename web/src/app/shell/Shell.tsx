@@ -195,7 +195,6 @@ export function Shell(props: ShellProps) {
               {header}
             </header>
           )}
-          {above}
           <div className={styles.body}>
             <main
               ref={main}
@@ -205,6 +204,7 @@ export function Shell(props: ShellProps) {
               aria-label={t('shell.main')}
               inert={pageCovered}
             >
+              {above}
               <div className={styles.content} data-region="main" tabIndex={-1}>
                 {children}
               </div>
