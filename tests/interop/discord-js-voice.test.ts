@@ -40,7 +40,11 @@ await once(tls, 'listening');
 onFileEnd(() => void tls.close());
 const { port: tlsPort } = tls.address() as { port: number };
 
-const { home, guild } = await startDiscordJs({ voiceEndpoint: `localhost:${tlsPort}/voice` });
+const { home, guild } = await startDiscordJs({
+  roles: new Set(['api', 'gateway', 'voice', 'worker', 'assets']),
+  voicePort: 0,
+  voiceEndpoint: `localhost:${tlsPort}/voice`,
+});
 port = Number(new URL(home.app.origin).port);
 const { body: channel } = await home.owner.call('POST', `/guilds/${home.guildId}/channels`, {
   name: 'Wheel room',

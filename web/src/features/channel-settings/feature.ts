@@ -1,9 +1,11 @@
-import { channelPermissions } from '@guildhall/client';
+import { channelPermissions, voiceStateOf } from '@guildhall/client';
 import { ChannelType } from '@guildhall/protocol/channels/types';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { t } from '../../i18n/i18n.ts';
 import type { Act } from '../../ui/acts/act.ts';
 import { type ChannelSubject, channelActs } from '../../ui/acts/points.ts';
+import { openDialog } from '../../ui/dialogs.ts';
+import { voiceStatusDialog } from './dialogs.ts';
 
 const isCategory = ({ session, channelId }: ChannelSubject): boolean =>
   session.store.channels.get(channelId)?.type === ChannelType.GUILD_CATEGORY;
@@ -26,4 +28,20 @@ const settings: Act<ChannelSubject> = {
     }),
 };
 
-export const channelSettings = [channelActs.of(settings)];
+/** Everyone in the channel can set its status, and those who manage channels. */
+const setStatus: Act<ChannelSubject> = {
+  name: 'setStatus',
+  place: 230,
+  icon: 'edit',
+  label: () => t('channel.setStatus'),
+  when({ session: { store }, guildId, channelId }) {
+    if (store.channels.get(channelId)?.type !== ChannelType.GUILD_VOICE) return false;
+    const permissions = channelPermissions(store, channelId);
+    const isThere = voiceStateOf(store, guildId, store.me?.id ?? '')?.channel_id === channelId;
+    const needed = Permission.SET_VOICE_CHANNEL_STATUS | (isThere ? 0n : Permission.MANAGE_CHANNELS);
+    return (permissions & needed) === needed;
+  },
+  run: ({ channelId }) => openDialog(voiceStatusDialog, { channelId }),
+};
+
+export const channelSettings = [channelActs.of(settings, setStatus)];

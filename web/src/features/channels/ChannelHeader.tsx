@@ -59,7 +59,7 @@ export function ChannelHeader({
       ? `#${parent.name}`
       : layout === 'phone'
         ? guild?.name
-        : channel.topic;
+        : (channel.status ?? channel.topic);
   return (
     <SheetHeader
       {...(partner?.userId
