@@ -14,6 +14,7 @@ const SECTIONS = [
   'accessibility',
   'notifications',
   'sounds',
+  'voice',
   'streamer-mode',
   'text',
   'keybinds',

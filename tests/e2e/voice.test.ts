@@ -124,6 +124,23 @@ describe.skipIf(!hasBrowser)('voice channels', () => {
       await page.goto(`/channels/${guildId}/${guild.system_channel_id}`);
   });
 
+  it('a voice channel can be created in the dialog, and opens with a way to join', async () => {
+    const { page, complaints: listed } = await openWindow(browser, server.origin);
+    complaints.push(listed);
+    await register(page, 'eva.glaze', 'Eva');
+    const { id, system_channel_id } = await callAs(page, 'POST', '/guilds', { name: 'Kiln yard' });
+    await page.goto(`/channels/${id}/${system_channel_id}`);
+    await page.locator('[data-kind="category"]').first().hover();
+    await page.getByRole('button', { name: words('channel.createIn', { name: 'Text channels' }) }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: words('createChannel.voice') }).press('Space');
+    await dialog.getByRole('textbox', { name: words('createChannel.name') }).fill('Slip Cast');
+    await dialog.getByRole('button', { name: words('createChannel.submit') }).click();
+    await page.getByRole('button', { name: words('voice.join', { name: 'Slip Cast' }) }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.close();
+  });
+
   it('one click joins, and everyone hears the others', async () => {
     for (const page of [hers, his, theirs]) {
       await channelRow(page, channelId).click();

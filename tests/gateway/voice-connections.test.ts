@@ -166,6 +166,24 @@ describe('a connection is closed', () => {
       },
     ],
     [
+      'for a malformed VIDEO',
+      4002,
+      async (client, claim) => {
+        client.send(0, claim);
+        await client.take(2);
+        client.send(12, { streams: 'all' });
+      },
+    ],
+    [
+      'for wants that are none',
+      4002,
+      async (client, claim) => {
+        client.send(0, claim);
+        await client.take(2);
+        client.send(15, 'everything');
+      },
+    ],
+    [
       'for an unknown opcode',
       4001,
       async (client, claim) => {

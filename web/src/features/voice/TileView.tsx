@@ -98,7 +98,7 @@ export function TileView({ guildId, channelId, tile, isFocused, onFocus }: TileV
             isMirrored={userId === me.id && kind === 'user'}
             isWhole={kind === 'screen'}
           />
-        ) : (
+        ) : kind === 'screen' ? null : (
           <Avatar name={name} src={picture} seed={userId} size={isFocused ? 144 : 96} />
         )}
       </button>

@@ -2,6 +2,7 @@ import { RadioGroup } from '../../design/RadioGroup.tsx';
 import { Select } from '../../design/Select.tsx';
 import { Slider } from '../../design/Slider.tsx';
 import { Switch } from '../../design/Switch.tsx';
+import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Section } from '../../ui/settings/parts.tsx';
@@ -20,7 +21,7 @@ export default function VoiceSection() {
   const settings = voiceSettings.use();
   const test = useMicrophoneTest();
   const { inputs, outputs, cameras } = useDevices(test.level !== undefined);
-  const percent = (value: number) => t('voice.percent', { value });
+  const percent = (value: number) => formatNumber(value / 100, { style: 'percent' });
   return (
     <Section title={t('settings.voice')} lead={t('settings.voice.lead')}>
       <div className={parts.stack}>

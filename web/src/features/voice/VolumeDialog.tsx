@@ -1,6 +1,7 @@
 import { Modal } from '../../design/Modal.tsx';
 import { Slider } from '../../design/Slider.tsx';
 import { Switch } from '../../design/Switch.tsx';
+import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import { useMemberLook } from '../../state/names.ts';
 import { changePerson, getPerson, MAX_VOLUME, voiceSettings } from './settings.ts';
@@ -21,7 +22,7 @@ export default function VolumeDialog({ guildId, userId, onClose }: VolumeDialogP
       <div className={styles.fields}>
         <Slider
           label={t('voice.volume')}
-          valueText={t('voice.percent', { value: volume })}
+          valueText={formatNumber(volume / 100, { style: 'percent' })}
           value={volume}
           onChange={(next) => changePerson(userId, { volume: next })}
           min={0}
