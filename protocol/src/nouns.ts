@@ -61,6 +61,8 @@ import { notificationsOperations } from './notifications/operations.ts';
 import { authorizationOperations } from './oauth/authorization-operations.ts';
 import { oauthEvents } from './oauth/events.ts';
 import { oauthOperations } from './oauth/operations.ts';
+import { personalInvitesOperations } from './personal-invites/operations.ts';
+import { phonesOperations } from './phones/operations.ts';
 import { pinsEvents } from './pins/events.ts';
 import { pinsOperations } from './pins/operations.ts';
 import { pollsEvents } from './polls/events.ts';
@@ -151,6 +153,8 @@ export const operations = {
   ...experimentsOperations,
   ...analyticsOperations,
   ...auditLogOperations,
+  ...personalInvitesOperations,
+  ...phonesOperations,
   ...pinsOperations,
   ...readStatesOperations,
   ...mfaOperations,

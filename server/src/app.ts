@@ -78,7 +78,7 @@ export interface App extends AppBase, DomainServices {
 export type Actor = Pick<Caller, 'userId'>;
 
 /** The user for whom messages and files are sent: a caller, or the user behind a webhook. */
-export type Sender = Pick<Caller, 'userId' | 'bot' | 'emailVerified' | 'applicationId'>;
+export type Sender = Pick<Caller, 'userId' | 'bot' | 'emailVerified' | 'hasPhone' | 'applicationId'>;
 
 /** What services are given by a call over HTTP, where they read more of it than its body. */
 export interface CallContext extends Context {

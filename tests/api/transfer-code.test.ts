@@ -13,7 +13,7 @@ async function codesTo(email: string): Promise<string[]> {
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'latin1')));
   return mails
     .filter((mail) => mail.includes(`To: ${email}`))
-    .flatMap((mail) => /The code is (\d{6})/.exec(mail)?.[1] ?? []);
+    .flatMap((mail) => /^Subject: (\d{6}) is your code/m.exec(mail)?.[1] ?? []);
 }
 
 test('a guild can be transferred with the last emailed code', async () => {

@@ -45,7 +45,7 @@ export interface Accounts {
 }
 
 /** Starts a server for the tests of a file. */
-export function useAccounts(): Accounts {
+export function useAccounts(settings: Readonly<Record<string, string>> = {}): Accounts {
   const accounts = {
     async join(name, options = {}, { origin } = accounts.server) {
       const { page, complaints } = await openWindow(accounts.browser, origin, options);
@@ -65,7 +65,7 @@ export function useAccounts(): Accounts {
     },
   } as Accounts;
   beforeAll(async () => {
-    Object.assign(accounts, await startInstance({ GUILDHALL_RATE_LIMITS: 'off' }));
+    Object.assign(accounts, await startInstance({ GUILDHALL_RATE_LIMITS: 'off', ...settings }));
   });
   return accounts;
 }

@@ -16,6 +16,8 @@ export interface ServerProcess {
   /** Starts it and waits until it responds. */
   start(): Promise<void>;
   readonly pid: number;
+  /** The end of its log. */
+  readLog(): string;
   /** kill -9 of the server alone: the next start has to handle the leftovers. */
   kill(): Promise<void>;
   /** Stops it cleanly; it can be started again. */
@@ -72,19 +74,21 @@ export async function createServerProcess(settings: Settings = {}): Promise<Serv
         },
       });
       child.stderr?.on('data', (data) => {
-        said = (said + data).slice(-4_000);
+        said = (said + data).slice(-64_000);
       });
       for (let tries = 0; tries < 600; tries += 1) {
-        if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}: ${said}`);
+        if (child.exitCode !== null)
+          throw new Error(`The server ended with ${child.exitCode}: ${said.slice(-4_000)}`);
         const answer = await fetch(`${origin}/healthz`).catch(() => undefined);
         if (answer?.ok) return;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
-      throw new Error(`The server did not answer in 30 seconds: ${said}`);
+      throw new Error(`The server did not answer in 30 seconds: ${said.slice(-4_000)}`);
     },
     get pid() {
       return child?.pid as number;
     },
+    readLog: () => said,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     async remove() {

@@ -27,6 +27,8 @@ export const PROOF_MINUTES = {
   change: 15,
   place: 60,
   revert: 72 * 60,
+  login: 5,
+  activate: 14 * 24 * 60,
 } as const;
 
 const Password = Type.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max });
@@ -65,6 +67,12 @@ export const PasswordResetDone = Type.Object({
 export const AccountReversion = Type.Object({ token: ProofToken, password: Password });
 /** The address that the account has again. */
 export const AccountReverted = Type.Object({ email: Text(EMAIL_MAX) });
+
+export const AccountActivation = Type.Object({ token: ProofToken });
+
+export const OneTimeLogin = Type.Object({ ticket: ProofToken });
+/** Callers with `X-Guildhall: 1` get a cookie in place of the token. */
+export const OneTimeLoginDone = Type.Object({ token: Type.Optional(Token) });
 
 export const PlaceAuthorization = Type.Object({ token: ProofToken });
 
@@ -119,8 +127,17 @@ export const EMAIL_CATEGORIES = [
 ] as const;
 export type EmailCategory = (typeof EMAIL_CATEGORIES)[number];
 
+/** Kinds of emails that users get until they turn them off: invitations, and news of their applications. Ours. */
+export const USUAL_EMAILS = ['invitations', 'applications'] as const;
+/** A kind of emails that its receiver can turn off. */
+export type OptionalEmail = EmailCategory | (typeof USUAL_EMAILS)[number];
+export const OPTIONAL_EMAILS: readonly OptionalEmail[] = [...EMAIL_CATEGORIES, ...USUAL_EMAILS];
+
 const categories = <S extends TSchema>(schema: S) =>
-  Object.fromEntries(EMAIL_CATEGORIES.map((name) => [name, schema])) as Record<EmailCategory, S>;
+  Object.fromEntries(OPTIONAL_EMAILS.map((name) => [name, schema])) as Record<OptionalEmail, S>;
+
+/** The token in the link that turns off emails of a kind. */
+export const UnsubscribeToken = Type.String({ minLength: 1, maxLength: 100 });
 
 export const EmailSettings = Type.Object({
   /** Whether anything was ever chosen. */

@@ -2,7 +2,9 @@ import Type, { type Static } from 'typebox';
 import { PASSWORD_LENGTH } from '../limits/passwords.ts';
 import { EMAIL_MAX } from '../limits/users.ts';
 import { MfaData, MfaTicket, PasskeyChallenge, SecondFactorRequest } from '../mfa/schemas.ts';
+import { PhoneToken } from '../phones/schemas.ts';
 import { Maybe, Snowflake, Text, Token } from '../schemas/common.ts';
+import { User } from '../users/schemas.ts';
 
 /** Years that one must have lived to register. */
 export const MINIMUM_AGE = 13;
@@ -23,6 +25,7 @@ export const AuthFieldCode = {
   DATE_OF_BIRTH_INVALID: 'DATE_OF_BIRTH_INVALID',
   CONSENT_REQUIRED: 'CONSENT_REQUIRED',
   INVITE_REQUIRED: 'INVITE_REQUIRED',
+  HANDOFF_INVALID: 'HANDOFF_INVALID',
 } as const;
 
 export const Registration = Type.Object({
@@ -32,6 +35,8 @@ export const Registration = Type.Object({
   global_name: Maybe(Type.String({ maxLength: 64 })),
   password: Type.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max }),
   date_of_birth: Text(10, { format: 'date' }),
+  /** Proof of a phone number, which the account gets. */
+  phone_token: Maybe(PhoneToken),
   /** Agreement to the instance's terms and privacy policy: must be true. */
   consent: Type.Boolean(),
   /** Accepted right after registering; needed where registration is by invitation. */
@@ -79,8 +84,29 @@ export const PasskeySignIn = Type.Object({ ticket: MfaTicket, challenge: Passkey
 export const PasskeyAnswer = Type.Object({ ticket: MfaTicket, credential: MfaData });
 
 /** How a session was opened: `link` by a mailed link, `qr` by a code that another device scanned. */
-export const SIGN_IN_METHODS = ['password', 'totp', 'backup', 'webauthn', 'link', 'qr'] as const;
+export const SIGN_IN_METHODS = [
+  'password',
+  'totp',
+  'sms',
+  'backup',
+  'webauthn',
+  'link',
+  'qr',
+  'handoff',
+] as const;
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
+
+/** Minutes for which a handoff works; ours. */
+export const HANDOFF_MINUTES = 1;
+
+/** A random text that only the two devices know. */
+const HandoffKey = Type.String({ minLength: 16, maxLength: 128 });
+const HandoffToken = Type.String({ minLength: 1, maxLength: 2_048 });
+export const HandoffRequest = Type.Object({ key: HandoffKey });
+export const HandoffCreated = Type.Object({ handoff_token: HandoffToken });
+export const HandoffExchange = Type.Object({ key: HandoffKey, handoff_token: HandoffToken });
+/** Callers with `X-Guildhall: 1` get a cookie in place of the token. */
+export const HandoffDone = Type.Object({ token: Type.Optional(Token), user: User });
 
 export const GatewayTicket = Type.Object({
   /** Sent once, in place of a token, in Identify or Resume. */

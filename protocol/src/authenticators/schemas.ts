@@ -26,6 +26,8 @@ export type TotpSetup = Static<typeof TotpSetup>;
 export const TotpEnabled = Type.Object({ token: Type.Optional(Token), backup_codes: BackupCodes });
 export const TotpDisabled = Type.Object({ token: Type.Optional(Token) });
 
+export const PasswordConfirmation = Type.Object({ password: Maybe(Password) });
+
 export const BackupCodesChallenge = Type.Object({ password: Password });
 /** One to show the codes, one to replace them; each works once. */
 export const BackupCodesNonces = Type.Object({ nonce: MfaTicket, regenerate_nonce: MfaTicket });

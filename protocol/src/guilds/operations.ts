@@ -4,7 +4,16 @@ import { GUILD_LIMITS } from '../limits/guilds.ts';
 import { defineOperation } from '../operation.ts';
 import { List, Snowflake, Token } from '../schemas/common.ts';
 import { QueryFlag } from '../schemas/query.ts';
-import { BasicGuild, Guild, GuildChange, GuildPreview, JoinedGuild, MyGuild, NewGuild } from './schemas.ts';
+import {
+  BasicGuild,
+  Guild,
+  GuildChange,
+  GuildMfa,
+  GuildPreview,
+  JoinedGuild,
+  MyGuild,
+  NewGuild,
+} from './schemas.ts';
 
 /** Operations on guilds, and on the list of the caller's guilds. */
 export const guildsOperations = {
@@ -56,6 +65,19 @@ export const guildsOperations = {
     query: Type.Object({ lurker: Type.Optional(QueryFlag), session_id: Type.Optional(Token) }),
     response: { status: 200, body: JoinedGuild, unchanged: 204 },
     rateLimit: { bucket: 'joinGuild', limit: 10, windowMs: 60_000 },
+  }),
+  updateGuildMfa: defineOperation({
+    id: 'updateGuildMfa',
+    method: 'POST',
+    path: '/guilds/{guild_id}/mfa',
+    summary: 'Sets whether moderators need two-factor authentication',
+    caller: 'user',
+    permissions: ['OWNER'],
+    notFound: 10004,
+    body: GuildMfa,
+    response: { status: 200, body: GuildMfa },
+    rateLimit: { bucket: 'updateGuildMfa', limit: 10, windowMs: 60_000 },
+    example: { body: { level: 0 } },
   }),
   sendTransferCode: defineOperation({
     id: 'sendTransferCode',

@@ -205,3 +205,6 @@ export const GuildChange = Type.Object({
   share_removal_reasons: Maybe(Type.Boolean()),
 });
 export type GuildChange = Static<typeof GuildChange>;
+
+/** Whether moderators need two-factor authentication. */
+export const GuildMfa = Type.Object({ level: Type.Unsafe<0 | 1>({ enum: [0, 1], type: 'integer' }) });

@@ -16,6 +16,7 @@ const somebody = (
   roles: [],
   flags: 0,
   emailVerified: true,
+  hasPhone: false,
   ...more,
 });
 
@@ -30,7 +31,8 @@ describe('verification levels', () => {
     expect(verificationGap(3, young, NOW)).toEqual({ kind: 'membership', readyAt: NOW + 9 * 60_000 });
     expect(verificationGap(2, somebody(5, 1), NOW)).toBeUndefined();
     expect(verificationGap(3, somebody(5, 10), NOW)).toBeUndefined();
-    expect(verificationGap(4, somebody(5_000, 5_000), NOW)).toEqual({ kind: 'role' });
+    expect(verificationGap(4, somebody(5_000, 5_000), NOW)).toEqual({ kind: 'phone' });
+    expect(verificationGap(4, somebody(0, 0, { hasPhone: true }), NOW)).toBeUndefined();
   });
 
   it('do not apply to the owner, to members with a role or to bypassed members', () => {

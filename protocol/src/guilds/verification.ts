@@ -12,14 +12,14 @@ export interface VerificationSubject {
   /** The member's flags, see `MemberFlag`. */
   readonly flags: number;
   readonly emailVerified: boolean;
+  readonly hasPhone: boolean;
 }
 
 /** Why a member can't send messages yet; `readyAt` (Unix milliseconds) is when the waiting period ends. */
 export type VerificationGap =
   | { readonly kind: 'email' }
   | { readonly kind: 'account' | 'membership'; readonly readyAt: number }
-  /** The highest level asks for a telephone number, of which there are none here: a role given by the guild is what counts. */
-  | { readonly kind: 'role' };
+  | { readonly kind: 'phone' };
 
 const MINUTE_MS = 60_000;
 
@@ -38,7 +38,7 @@ export function verificationGap(
   now: number,
 ): VerificationGap | undefined {
   if (level <= VerificationLevel.NONE || isExemptFromVerification(subject)) return undefined;
-  if (level >= VerificationLevel.VERY_HIGH) return { kind: 'role' };
+  if (level >= VerificationLevel.VERY_HIGH) return subject.hasPhone ? undefined : { kind: 'phone' };
   if (!subject.emailVerified) return { kind: 'email' };
   const waits = [
     {

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { GUILD_DESCRIPTION_MAX, GUILD_LIMITS, INVITE_LIMITS } from '../limits/guilds.ts';
+import { USER_LIMITS } from '../limits/users.ts';
 import { Features, ImageHash, List, Maybe, Nullable, Snowflake, Text, Timestamp } from '../schemas/common.ts';
 import { User } from '../users/schemas.ts';
 
@@ -23,7 +24,16 @@ export const InviteGuild = Type.Object({
   premium_tier: Type.Integer(),
 });
 
-export const InviteChannel = Type.Object({ id: Snowflake, type: Type.Integer(), name: Text(100) });
+export const InviteChannel = Type.Object({
+  id: Snowflake,
+  type: Type.Integer(),
+  /** Null for groups without a name. */
+  name: Nullable(Text(100)),
+  /** Of groups. */
+  icon: Type.Optional(ImageHash),
+  /** Of groups, with `with_counts`. */
+  recipients: Type.Optional(List(Type.Object({ username: Text(32) }), USER_LIMITS.groupDmRecipients)),
+});
 
 /** A role that an invite grants. */
 export const InviteRole = Type.Object({
@@ -44,9 +54,11 @@ export const Invite = Type.Object({
   type: Type.Integer(),
   code: Text(100),
   expires_at: Nullable(Timestamp),
-  guild_id: Snowflake,
-  guild: InviteGuild,
-  channel: InviteChannel,
+  /** Of invites to guilds. */
+  guild_id: Type.Optional(Snowflake),
+  guild: Type.Optional(InviteGuild),
+  /** Null for friend invites. */
+  channel: Nullable(InviteChannel),
   inviter: Type.Optional(User),
   flags: Type.Integer(),
   roles: Type.Optional(List(InviteRole, GUILD_LIMITS.roles)),

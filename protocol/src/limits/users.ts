@@ -33,6 +33,15 @@ export const USER_LIMITS = {
   applications: 50,
 } as const;
 
+/** Invites to groups and friendships: how many of them are valid at once, their seconds (invite documentation for groups) and uses. */
+export const PERSONAL_INVITES = {
+  friend: 5,
+  friendSeconds: 604_800,
+  friendUses: 5,
+  group: 20,
+  groupSeconds: { default: 86_400, max: 604_800 },
+} as const;
+
 /** Message requests in one call. */
 export const MESSAGE_REQUEST_LIMITS = { rejected: 50, previewed: 25 } as const;
 

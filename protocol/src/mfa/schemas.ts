@@ -41,7 +41,6 @@ export const SecondFactorRequest = {
   /** Whether a second factor is needed. */
   mfa: Type.Optional(Type.Boolean()),
   totp: Type.Optional(Type.Boolean()),
-  /** Always false: there are no codes by text message. */
   sms: Type.Optional(Type.Boolean()),
   backup: Type.Optional(Type.Boolean()),
   webauthn: Maybe(PasskeyChallenge),
@@ -52,3 +51,7 @@ export const SecondFactorAnswer = Type.Object({
   code: MfaData,
   login_instance_id: Maybe(Text(128)),
 });
+
+export const SmsRequest = Type.Object({ ticket: MfaTicket });
+/** The number to which a code was sent, redacted. */
+export const SmsSent = Type.Object({ phone: Text(16) });

@@ -6,6 +6,10 @@ export const SECURITY_EVENT_TYPES = [
   'sign_in_new_place',
   /** Another browser was let in by its QR code. */
   'sign_in_qr',
+  /** Signed in by the link in an email. */
+  'sign_in_link',
+  /** Another device was signed in from one that was. */
+  'sign_in_handoff',
   /** Wrong passwords and codes; those of an hour are one entry. */
   'sign_in_failed',
   'sign_out',
@@ -27,6 +31,11 @@ export const SECURITY_EVENT_TYPES = [
   /** `details.name` names the passkey. */
   'passkey_added',
   'passkey_removed',
+  /** `details.name` has the last digits of the number. */
+  'phone_added',
+  'phone_removed',
+  'sms_added',
+  'sms_removed',
   'backup_code_used',
   'backup_codes_viewed',
   'backup_codes_replaced',

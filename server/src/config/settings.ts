@@ -305,6 +305,22 @@ export const settings = {
     description: 'With `GUILDHALL_GIFS_KEY`: the service, which has to speak the API of Giphy.',
     parse: origin,
   },
+  smsUrl: {
+    name: 'GUILDHALL_SMS_URL',
+    values: 'http or https address',
+    fallbackNote: 'none: text messages are written to the log',
+    description:
+      'A service that sends text messages, for phone numbers and codes by text message. It gets a POST with the JSON object `{ "to": "+12025550100", "text": "…" }` for each, and responds with a status of 2xx. It has to be on the public internet.',
+    parse: address('http', 'https'),
+  },
+  smsToken: {
+    name: 'GUILDHALL_SMS_TOKEN',
+    values: 'text',
+    fallbackNote: 'none',
+    description: 'With `GUILDHALL_SMS_URL`: sent to the service as `Authorization: Bearer`.',
+    secret: true,
+    parse: word,
+  },
   botGuilds: {
     name: 'GUILDHALL_BOT_GUILDS',
     values: '`on`, `off`',

@@ -15,6 +15,7 @@ import { authenticatorsDomain } from './authenticators/index.ts';
 import { channelsDomain } from './channels/index.ts';
 import { commandsDomain } from './commands/index.ts';
 import { connectionsDomain } from './connections/index.ts';
+import { digestsDomain } from './digests/index.ts';
 import { embedsDomain } from './embeds/index.ts';
 import { emojiDomain } from './emoji/index.ts';
 import { experimentsDomain } from './experiments/index.ts';
@@ -39,6 +40,8 @@ import { mfaDomain } from './mfa/index.ts';
 import { notificationCenterDomain } from './notification-center/index.ts';
 import { notificationsDomain } from './notifications/index.ts';
 import { oauthDomain } from './oauth/index.ts';
+import { personalInvitesDomain } from './personal-invites/index.ts';
+import { phonesDomain } from './phones/index.ts';
 import { pinsDomain } from './pins/index.ts';
 import { pollsDomain } from './polls/index.ts';
 import { privateChannelsDomain } from './private-channels/index.ts';
@@ -85,6 +88,7 @@ export const domains = [
   channelsDomain,
   commandsDomain,
   connectionsDomain,
+  digestsDomain,
   embedsDomain,
   emojiDomain,
   gameRelationshipsDomain,
@@ -109,6 +113,8 @@ export const domains = [
   notificationCenterDomain,
   notificationsDomain,
   oauthDomain,
+  personalInvitesDomain,
+  phonesDomain,
   pinsDomain,
   pollsDomain,
   privateChannelsDomain,

@@ -1,3 +1,4 @@
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { operations } from '@guildhall/protocol/nouns';
 import type { Operation } from '@guildhall/protocol/operation';
 import { readSnowflake } from '@guildhall/protocol/snowflake';
@@ -12,9 +13,11 @@ import { receivePackSticker, receiveSticker } from '../domains/stickers/index.ts
 import { receiveWebhookFiles } from '../domains/webhooks/index.ts';
 import { gatewayDomain } from '../gateway/index.ts';
 import { CORS_HEADERS, methodNotAllowed, preflightResponse } from '../platform/http/cors.ts';
+import { ApiError, apiError } from '../platform/http/errors.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { createOpenApi } from '../platform/http/openapi.ts';
 import { createRouter, type RouterOptions } from '../platform/http/router.ts';
+import { isLimitedByMfa } from '../state/access.ts';
 
 const all = [...domains, gatewayDomain] as const;
 
@@ -27,6 +30,20 @@ const collectHandlers = () =>
     Handler<never, never>
   >;
 
+/** Has a call fail with 60003 in place of 50013 if two-factor authentication is all that its caller lacks. */
+const explainMissingMfa =
+  (handle: Handler<never, never>): Handler<never, never> =>
+  async (call) => {
+    try {
+      return await handle(call as never);
+    } catch (error) {
+      const isMissing = error instanceof ApiError && error.code === ErrorCode.MISSING_PERMISSIONS;
+      throw isMissing && isLimitedByMfa(call)
+        ? apiError(ErrorCode.TWO_FACTOR_AUTHENTICATION_IS_REQUIRED)
+        : error;
+    }
+  };
+
 /** Serves the operations of all domains: one that none of them handles does not compile. */
 export function createApi(
   app: App,
@@ -35,7 +52,8 @@ export function createApi(
 ): Hono {
   const handlers: Record<keyof typeof operations, Handler<never, never>> = collectHandlers();
   const routes = Object.entries(operations).map(
-    ([id, operation]) => [operation as Operation, handlers[id as keyof typeof handlers]] as const,
+    ([id, operation]) =>
+      [operation as Operation, explainMissingMfa(handlers[id as keyof typeof handlers])] as const,
   );
   const { http, methodsAt } = createRouter(routes, {
     ...options,

@@ -10,6 +10,7 @@ import type { Log } from '../platform/log/index.ts';
 import { mailFolder, registerMail } from '../platform/mail/index.ts';
 import { createMetrics, type Metrics } from '../platform/metrics/index.ts';
 import { createProviders, type Providers } from '../platform/providers/index.ts';
+import { registerSms } from '../platform/sms/index.ts';
 import { registerStorage } from '../platform/storage/register.ts';
 import { createSpace, endlessSpace, type Space } from '../platform/storage/space.ts';
 
@@ -41,6 +42,7 @@ export async function openServices(
     folder: mailFolder(config.dataFolder),
   });
   const outside = createEgress(egress);
+  registerSms(providers, { url: config.smsUrl, token: config.smsToken, egress: outside, log });
   registerGifs(providers, {
     key: config.gifsKey,
     url: config.gifsUrl,

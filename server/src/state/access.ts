@@ -1,7 +1,8 @@
 import { ChannelType } from '@guildhall/protocol/channels/types';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { MutableGuildFeature } from '@guildhall/protocol/guilds/features';
-import { Permission, PRIVATE_PERMISSIONS } from '@guildhall/protocol/permissions/index';
+import { MfaLevel } from '@guildhall/protocol/guilds/levels';
+import { ELEVATED_PERMISSIONS, Permission, PRIVATE_PERMISSIONS } from '@guildhall/protocol/permissions/index';
 import type { Actor, Context } from '../app.ts';
 import {
   apiError,
@@ -44,6 +45,24 @@ export interface PrivateChannelAccess {
 /** A channel that the caller can view. */
 export type ChannelAccess = GuildChannelAccess | PrivateChannelAccess;
 
+/** Contexts whose permissions were limited for want of two-factor authentication. */
+const limited = new WeakSet<object>();
+
+/** Whether a call lacked permissions only because its caller has no two-factor authentication, which the guild asks moderators for. */
+export const isLimitedByMfa = (context: object): boolean => limited.has(context);
+
+/** Returns the member without elevated permissions if the guild asks moderators for two-factor authentication and the caller has none. */
+export function limitMember(
+  state: GuildState,
+  member: MemberRow | undefined,
+  context: Context<Actor & { readonly hasMfa?: boolean }>,
+): MemberRow | undefined {
+  if (!member || context.caller.hasMfa !== false || state.guild.mfa_level !== MfaLevel.ELEVATED)
+    return member;
+  if ((state.permissions(member) & ELEVATED_PERMISSIONS) !== 0n) limited.add(context);
+  return { ...member, lacksMfa: true };
+}
+
 interface AccessOptions {
   /**
    * The caller compares the version of the guild or group in its own SQL, so no statement is needed to be current. Otherwise every change
@@ -64,7 +83,7 @@ export async function accessGuild(
   if (!state) throw unknownGuild();
   if (!options.comparesVersion) await state.refresh();
   if (state.deleted) throw unknownGuild();
-  const member = await state.member(caller.userId);
+  const member = limitMember(state, await state.member(caller.userId), context);
   if (!member) throw unknownGuild();
   const permissions = state.permissions(member);
   if ((permissions & needed) !== needed) throw missingPermissions();
@@ -103,7 +122,7 @@ export async function accessChannel(
   const state = await app.guilds.get(guildId);
   if (!state) throw unknownChannel();
   if (!options.comparesVersion) await state.refresh();
-  return channelIn(state, caller.userId, channelId, needed);
+  return channelIn(state, context, channelId, needed);
 }
 
 /** The same for operations that only a guild's channels have. Throws 50003 for private channels, 50024 for threads. */
@@ -145,14 +164,19 @@ function privateChannelIn(channel: PrivateChannelRow, userId: string, needed: bi
   return { kind: 'private', channel, userId, permissions: PRIVATE_PERMISSIONS };
 }
 
-/** A channel or thread of a loaded guild, in its current state. Threads that the caller can't view don't exist for them. */
+/**
+ * A channel or thread of a loaded guild, in its current state. Threads that the caller can't view don't exist for them. @param who the
+ * caller's context, or the id of another user
+ */
 export async function channelIn(
   state: GuildState,
-  userId: string,
+  who: string | Context<Actor>,
   channelId: string,
   needed = 0n,
 ): Promise<GuildChannelAccess> {
-  const member = state.deleted ? undefined : await state.member(userId);
+  const userId = typeof who === 'string' ? who : who.caller.userId;
+  const found = state.deleted ? undefined : await state.member(userId);
+  const member = typeof who === 'string' ? found : limitMember(state, found, who);
   const channel = state.channels.get(channelId) ?? (await state.findPlace(channelId, userId));
   if (!member || !channel) throw unknownChannel();
   const permissions = state.permissionsIn(member, channel);

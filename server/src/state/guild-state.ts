@@ -3,6 +3,7 @@ import {
   computeChannelPermissions,
   computeGuildPermissions,
   computeThreadPermissions,
+  ELEVATED_PERMISSIONS,
   type PermissionSubject,
 } from '@guildhall/protocol/permissions/index';
 import type { Database } from '../platform/database/index.ts';
@@ -50,6 +51,10 @@ interface ThreadUpdate {
   readonly data: EventData['THREAD_UPDATE'];
   readonly state?: { readonly seq?: unknown };
 }
+
+/** Without those that the guild gives only to members with two-factor authentication, if the member has none. */
+const withoutElevated = (permissions: bigint, { lacksMfa }: MemberRow): bigint =>
+  lacksMfa ? permissions & ~ELEVATED_PERMISSIONS : permissions;
 
 /** A guild in memory: its structure, its permission version, the members that were looked up. Kept current from the bus. */
 export class GuildState {
@@ -283,7 +288,8 @@ export class GuildState {
    * milliseconds.
    */
   permissions(member: MemberRow, channelId?: string, now: number = Date.now()): bigint {
-    if (channelId === undefined) return computeGuildPermissions(this.#subject(member), now);
+    if (channelId === undefined)
+      return withoutElevated(computeGuildPermissions(this.#subject(member), now), member);
     const { channels, threads } = this.#replica;
     const place = channels.get(channelId) ?? threads.get(channelId);
     return place ? this.permissionsIn(member, place, now) : 0n;
@@ -291,6 +297,10 @@ export class GuildState {
 
   /** The same for a channel or thread at hand; 0n in a thread whose parent is gone. */
   permissionsIn(member: MemberRow, place: PlaceRow, now: number = Date.now()): bigint {
+    return withoutElevated(this.#permissionsIn(member, place, now), member);
+  }
+
+  #permissionsIn(member: MemberRow, place: PlaceRow, now: number): bigint {
     const subject = this.#subject(member);
     if (!isThread(place))
       return computeChannelPermissions(subject, place.overwrites, place.type as never, now);

@@ -71,6 +71,8 @@ export interface MemberRow {
   readonly pending: boolean;
   readonly flags: number;
   readonly communicationDisabledUntil: string | null;
+  /** Set by the access functions for a caller without two-factor authentication, where the guild asks moderators for it. */
+  readonly lacksMfa?: boolean;
 }
 
 /** A channel outside guilds. */

@@ -1,13 +1,13 @@
 import { domain } from '../../domain.ts';
 import { mailJobs, mailLater } from './mailing.ts';
 import { mailConfirmPlace, mailNewPlace } from './new-place.ts';
+import { serveOneClick } from './one-click.ts';
 import { accountsHandlers } from './operations.ts';
 import { accountsJobs } from './upkeep.ts';
 import { mailVerification } from './verification.ts';
 
-export { emailLanguage } from './emails/index.ts';
 export { countForAccount } from './limits.ts';
-export { composeEmail, mailBackupCodesKey, mailNotice, sendAccountEmail } from './mailing.ts';
+export { mailBackupCodesKey, mailNotice, sendAccountEmail } from './mailing.ts';
 export { getNetwork } from './new-place.ts';
 export { createProof, isBackupCodesKey } from './proofs.ts';
 export { loadAccount } from './store.ts';
@@ -15,6 +15,7 @@ export { updateBot } from './update-bot.ts';
 
 export const accountsDomain = domain({
   operations: accountsHandlers,
+  routes: [{ role: 'api', mount: serveOneClick }],
   jobs: { ...accountsJobs, ...mailJobs },
   on: {
     accountCreated: ({ app }, tx, { userId, request }) => mailVerification(app, tx, { userId }, request),

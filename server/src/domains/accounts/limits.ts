@@ -21,6 +21,7 @@ const ACCOUNT_LIMITS = {
   'email change': { limit: 5, windowMs: HOUR_MS },
   'backup codes mail': { limit: 5, windowMs: HOUR_MS },
   'backup codes try': { limit: 10, windowMs: QUARTER_MS },
+  unsubscribing: { limit: 30, windowMs: HOUR_MS },
   'username change': { limit: 5, windowMs: HOUR_MS },
 } as const;
 

@@ -3,21 +3,19 @@ import { PROOF_MINUTES } from '@guildhall/protocol/accounts/schemas';
 import type { App } from '../../app.ts';
 import type { DomainJobs } from '../../domain.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import type { Mail } from '../../platform/mail/index.ts';
 import { loadLogin } from '../auth/index.ts';
-import { loadProfile } from '../instance/index.ts';
-import type { SecurityChange } from '../mfa/index.ts';
 import {
+  composeEmail,
   type Email,
   type Emails,
   emailLanguage,
-  emailsIn,
   getLanguage,
   type NewPlaceFacts,
-  renderHtml,
-  renderText,
-} from './emails/index.ts';
+} from '../mail/index.ts';
+import { hasMfa, type SecurityChange } from '../mfa/index.ts';
+import { wantsEmail } from './email-settings.ts';
 import { createCode, createProof, createReversion } from './proofs.ts';
+import { useUp } from './proofs-store.ts';
 import { type AccountRow, loadAccount } from './store.ts';
 
 /** A notice about a change, which its receiver can undo. */
@@ -99,40 +97,32 @@ const writeTime = (at: number, language: string | undefined) =>
     timeZone: 'UTC',
   }).format(at);
 
-/** Renders an email with the instance's name. */
-export async function composeEmail(
-  { config, db }: Pick<App, 'config' | 'db'>,
-  language: string | undefined,
-  write: (emails: Emails) => Email,
-): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
-  const { name: product } = await loadProfile(db);
-  const emails = emailsIn(language, product);
-  const content = write(emails);
-  const footer = emails.footer(new URL(config.publicUrl).host);
-  const { direction } = emails;
-  return {
-    subject: content.subject,
-    text: renderText(content, footer),
-    html: renderHtml(content, { direction, footer, language: language ?? 'en', product }),
-  };
-}
-
-/** Renders an email and sends it to an account. */
+/** Renders an email about the account itself, which can't be turned off, and sends it. */
 const send = async (
   app: App,
   to: string,
   language: string | undefined,
   write: (emails: Emails) => Email,
-): Promise<void> => app.mailer.send({ to, ...(await composeEmail(app, language, write)) });
+): Promise<void> => {
+  const { kind: _, ...mail } = await composeEmail(app, { language }, write);
+  await app.mailer.send({ to, ...mail });
+};
 
-/** Sends an email to a user's address, in their language; nothing if there is no such account. */
+/** Sends an email to a user's address, in their language; nothing if there is no such account, or if its user turned off emails of its kind. */
 export async function sendAccountEmail(
   app: App,
   userId: string,
   write: (emails: Emails) => Email,
 ): Promise<void> {
   const account = await loadAccount(app.db, userId);
-  if (account) await send(app, account.email, emailLanguage(account.locale), write);
+  if (!account) return;
+  const { kind, ...mail } = await composeEmail(
+    app,
+    { language: emailLanguage(account.locale), userId },
+    write,
+  );
+  if (kind && !(await wantsEmail(app.db, userId, kind))) return;
+  await app.mailer.send({ to: account.email, ...mail });
 }
 
 const languageFor = ({ locale }: AccountRow, otherwise: string | undefined) =>
@@ -140,6 +130,13 @@ const languageFor = ({ locale }: AccountRow, otherwise: string | undefined) =>
 
 const link = ({ config }: App, screen: string, token: string) =>
   `${config.publicUrl}/${screen}#token=${token}`;
+
+/** Creates the token that restores an account, without signing in. */
+const createActivation = (app: App, userId: string, email: string) =>
+  app.db.transaction(async (tx) => {
+    await useUp(tx, 'activate', userId);
+    return createProof(tx, 'activate', { userId, email });
+  });
 
 /** Creates the link that undoes a change of the account, or ends what a stranger with the password has begun. */
 const createUndoLink = async (app: App, userId: string, email: string, at: number) => {
@@ -161,13 +158,23 @@ export const mailJobs: DomainJobs = {
     },
   },
   'accounts.mail_recovery': {
-    async run(app, { email, language }) {
-      const userId = (await loadLogin(app.db, email))?.user_id;
+    async run(app, { email: login, language }) {
+      const userId = (await loadLogin(app.db, login))?.user_id;
       const account = userId === undefined ? undefined : await loadAccount(app.db, userId);
       if (!account || userId === undefined) return;
-      const token = await app.db.transaction((tx) => createProof(tx, 'reset', { userId, email }));
+      const { email } = account;
+      const { token, ticket } = await app.db.transaction(async (tx) => ({
+        token: await createProof(tx, 'reset', { userId, email }),
+        ticket: hasMfa(account) ? undefined : await createProof(tx, 'login', { userId, email }),
+      }));
       await send(app, email, languageFor(account, language), ({ reset }) =>
-        reset(link(app, 'reset', token), PROOF_MINUTES.reset),
+        reset(
+          link(app, 'reset', token),
+          PROOF_MINUTES.reset,
+          ticket === undefined
+            ? undefined
+            : { url: link(app, 'login/one-time', ticket), minutes: PROOF_MINUTES.login },
+        ),
       );
     },
   },
@@ -212,10 +219,18 @@ export const mailJobs: DomainJobs = {
       const account = await loadAccount(app.db, userId);
       if (!account) return;
       const url = await createUndoLink(app, userId, to, at);
+      const restore =
+        notice.about === 'closure' || notice.about === 'deletion'
+          ? link(app, 'activate', await createActivation(app, userId, to))
+          : '';
       await send(app, to, emailLanguage(account.locale), (emails) => {
         if (notice.about === 'email') return emails.emailChanged(notice.newEmail, url, UNDO_DAYS);
         if (notice.about === 'password') return emails.passwordChanged(url, UNDO_DAYS);
-        return emails.accountClosed(notice.about === 'deletion' ? DELETION_DAYS : undefined, url, UNDO_DAYS);
+        return emails.accountClosed(
+          notice.about === 'deletion' ? DELETION_DAYS : undefined,
+          { undo: url, restore },
+          UNDO_DAYS,
+        );
       });
     },
   },

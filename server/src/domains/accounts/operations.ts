@@ -5,8 +5,10 @@ import { MINIMUM_SCORE, scorePassword } from '../../platform/passwords/strength.
 import { getOrigin, handOver } from '../auth/index.ts';
 import { requireFreshProof } from '../mfa/index.ts';
 import { getPlace } from '../security-log/index.ts';
-import { getEmailSettings, updateEmailSettings } from './email-settings.ts';
+import { activateAccount } from './activation.ts';
+import { getEmailSettings, unsubscribe, updateEmailSettings } from './email-settings.ts';
 import { confirmPlace } from './new-place.ts';
+import { signInOnce } from './one-time-login.ts';
 import { forgotPassword, resetPassword } from './recovery.ts';
 import { revertAccount } from './revert.ts';
 import { endNamedSessions, listSessions } from './sessions.ts';
@@ -71,5 +73,13 @@ export const accountsHandlers: Handlers<typeof accountsOperations> = {
   }),
   getEmailSettings: (call) => getEmailSettings(call.app.db, call.caller.userId),
   updateEmailSettings: (call) => updateEmailSettings(call.app.db, call.caller.userId, call.body),
+  oneTimeLogin: async (call) => {
+    const origin = getOrigin(call);
+    const token = await signInOnce(call.app, call.body.ticket, origin);
+    origin.markDevice();
+    return handOver(call, token);
+  },
+  activateAccount: (call) => activateAccount(call.app, call.body.token, getOrigin(call)),
+  unsubscribeFromEmails: (call) => unsubscribe(call.app, call.params.token),
   updateMyUser,
 };

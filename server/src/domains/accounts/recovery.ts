@@ -16,6 +16,7 @@ import {
   type Source,
   sourceHashes,
 } from '../auth/index.ts';
+import { getLanguage } from '../mail/index.ts';
 import {
   hasMfa,
   openTicket,
@@ -25,7 +26,6 @@ import {
   takeSecondFactor,
 } from '../mfa/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
-import { getLanguage } from './emails/index.ts';
 import { countRecovery, countTokenTry } from './limits.ts';
 import { mailLater, mailNotice } from './mailing.ts';
 import { checkProof, refusedToken, takeProof } from './proofs.ts';

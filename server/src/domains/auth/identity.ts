@@ -7,7 +7,15 @@ import type { Log } from '../../platform/log/index.ts';
 import type { BusEvent, Outbox } from '../../platform/outbox/index.ts';
 import type { AuthCookies } from './cookies.ts';
 import { createKnownTokens } from './known-tokens.ts';
-import { loadAccessToken, loadBotToken, loadEnded, loadSession, takeTicket, touchSession } from './store.ts';
+import {
+  loadAccessToken,
+  loadBotToken,
+  loadEnded,
+  loadSession,
+  type OwnerOfSession,
+  takeTicket,
+  touchSession,
+} from './store.ts';
 import { parseTicket, parseToken } from './tokens.ts';
 import type { EndedSignIns, Identity, SignInNews } from './types.ts';
 
@@ -92,12 +100,14 @@ export function createIdentity({
     });
   };
 
-  const getPerson = (userId: string, sessionId: string, emailVerified: boolean): Caller => ({
+  const getPerson = (userId: string, session: OwnerOfSession): Caller => ({
     userId,
     bot: false,
-    sessionId,
-    signIn: sessionId,
-    emailVerified,
+    sessionId: session.session_id,
+    signIn: session.session_id,
+    emailVerified: session.email_verified,
+    hasPhone: session.has_phone,
+    hasMfa: session.has_mfa,
   });
 
   const loadPerson = async (userId: string, hash: string): Promise<Proven | undefined> => {
@@ -107,7 +117,7 @@ export function createIdentity({
       touchSession(db, userId, session.session_id).catch((error: unknown) =>
         log.warn('auth.touch_failed', { error }),
       );
-    const caller = getPerson(userId, session.session_id, session.email_verified);
+    const caller = getPerson(userId, session);
     return { caller, endsIn: session.ends_in };
   };
 
@@ -115,7 +125,14 @@ export function createIdentity({
     const row = await loadBotToken(db, userId, hash);
     if (!row) return undefined;
     const { application_id: applicationId } = row;
-    const caller = { userId, bot: true, applicationId, signIn: hash, emailVerified: true };
+    const caller = {
+      userId,
+      bot: true,
+      applicationId,
+      signIn: hash,
+      emailVerified: true,
+      hasMfa: row.has_mfa,
+    };
     return { caller, endsIn: Number.POSITIVE_INFINITY };
   };
 
@@ -123,7 +140,15 @@ export function createIdentity({
     const row = await loadAccessToken(db, userId, hash);
     if (!row) return undefined;
     const delegation = { applicationId: row.application_id, scopes: row.scopes };
-    const caller = { userId, bot: false, signIn: hash, emailVerified: row.email_verified, delegation };
+    const caller = {
+      userId,
+      bot: false,
+      signIn: hash,
+      emailVerified: row.email_verified,
+      hasPhone: row.has_phone,
+      hasMfa: row.has_mfa,
+      delegation,
+    };
     return { caller, endsIn: row.ends_in };
   };
   const loaders = { person: loadPerson, bot: loadBot, bearer: loadDelegate };
@@ -161,7 +186,7 @@ export function createIdentity({
   const identifyTicket = async (ticket: string): Promise<Caller | undefined> => {
     const parsed = parseTicket(ticket);
     const session = parsed && (await takeTicket(db, config, parsed.userId, parsed.hash));
-    return session && getPerson(parsed.userId, session.session_id, session.email_verified);
+    return session && getPerson(parsed.userId, session);
   };
 
   return {

@@ -11,6 +11,7 @@ import { getPlace, recordSecurityEvent } from '../security-log/index.ts';
 import { endSessions } from './end-sign-ins-store.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { getOrigin, handOver } from './hand-over.ts';
+import { createHandoff, exchangeHandoff } from './handoff.ts';
 import type { SignedInAccount } from './open-session.ts';
 import { finishPasskeySignIn, startPasskeySignIn } from './passkey-sign-in.ts';
 import { register } from './registration.ts';
@@ -94,6 +95,15 @@ export const authHandlers: Handlers<typeof authOperations> = {
     });
     call.app.cookies.clearSession(headers);
     return undefined;
+  },
+  createHandoff: async (call) => ({
+    handoff_token: await createHandoff(call, call.body.key, getOrigin(call)),
+  }),
+  exchangeHandoff: async (call) => {
+    const origin = getOrigin(call);
+    const { token, user } = await exchangeHandoff(call.app, call.body, origin);
+    origin.markDevice();
+    return { ...handOver(call, token), user };
   },
   createGatewayTicket: async (call) => {
     const { app, caller } = call;

@@ -107,8 +107,12 @@ export interface RegistrationContext {
 
 declare module '../../app.ts' {
   interface DomainEvents {
-    /** `request` is the call that registered. */
-    accountCreated: { readonly userId: string; readonly request: Request };
+    /** `request` is the call that registered; `phoneToken` proves the number that the account gets. */
+    accountCreated: {
+      readonly userId: string;
+      readonly request: Request;
+      readonly phoneToken: string | undefined;
+    };
   }
 }
 
@@ -157,7 +161,11 @@ export async function register(
       address: source.address,
       details: { username },
     });
-    await notifyDomains(context, tx, 'accountCreated', { userId, request });
+    await notifyDomains(context, tx, 'accountCreated', {
+      userId,
+      request,
+      phoneToken: input.phone_token ?? undefined,
+    });
     if (invite) await acceptInviteWith(app, tx, invite, presentUser(user));
   });
   return { userId, token };

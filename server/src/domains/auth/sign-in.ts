@@ -9,12 +9,18 @@ import { requireConfirmedPlace } from './new-place.ts';
 import { openSession, type SignedInAccount, type SignInSource } from './open-session.ts';
 import { recordFailure } from './sign-in-failures.ts';
 import { signInLimits } from './sign-in-limits.ts';
-import { holdPassword, loadLogin, requireEnabled } from './store.ts';
+import { holdPassword, loadLogin, loadLoginByPhone, requireEnabled } from './store.ts';
 
 /** The documented response, whichever of the two is wrong. */
 const invalidLogin = () => {
   const complaint = { code: AuthFieldCode.INVALID_LOGIN, message: 'Login or password is invalid.' };
   return invalidForm({ login: complaint, password: complaint });
+};
+
+/** Returns a phone number in E.164, also if it is written with spaces and the like; undefined for an email address. */
+const readPhone = (login: string): string | undefined => {
+  const phone = login.replaceAll(/[\s().-]/g, '');
+  return /^\+[1-9]\d{6,14}$/.test(phone) ? phone : undefined;
 };
 
 /**
@@ -29,10 +35,11 @@ export async function signIn(
 ): Promise<SignedInAccount | SecondFactorRequest> {
   const { app } = context;
   const email = input.login.trim().toLowerCase();
+  const phone = readPhone(email);
   const place = { address: source.address, client };
-  const account = await loadLogin(app.db, email);
+  const account = await (phone ? loadLoginByPhone(app.db, phone) : loadLogin(app.db, email));
   const known = await findKnownSource(app.db, account?.user_id, source);
-  const limits = signInLimits(email, source, known);
+  const limits = signInLimits(phone ?? email, source, known);
   const forgive = await countAttempt(app.db, limits, app.config.rateLimits, () =>
     app.noteRefusal('sign_in.limited', source.address),
   );

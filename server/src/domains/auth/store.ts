@@ -18,9 +18,11 @@ const LAST_USED_MINUTES = 10;
 
 const idleEnd = () => new Date(Date.now() + IDLE_DAYS * DAY_MS);
 
-interface OwnerOfSession {
+export interface OwnerOfSession {
   readonly session_id: string;
   readonly email_verified: boolean;
+  readonly has_phone: boolean;
+  readonly has_mfa: boolean;
 }
 
 /** The known facts about a token, while they are valid. */
@@ -45,7 +47,7 @@ export async function loadSession(
 ): Promise<SessionRow | undefined> {
   const [row] = await db.query<SessionRow>(
     'auth.session',
-    `SELECT s.session_id, s.last_used_at < now() - interval '${LAST_USED_MINUTES} minutes' AS stale, a.email_verified,
+    `SELECT s.session_id, s.last_used_at < now() - interval '${LAST_USED_MINUTES} minutes' AS stale, a.email_verified, a.phone IS NOT NULL AS has_phone, a.authenticator_types <> '{}' AS has_mfa,
        ${endsInSql(sessionEndSql('s', lifetime))}
      FROM sessions s JOIN accounts a USING (user_id)
      WHERE s.user_id = $1 AND s.token_hash = decode($2, 'base64') AND ${isLiveSql('s', lifetime)}
@@ -75,10 +77,10 @@ export async function loadBotToken(
   db: Database,
   userId: string,
   tokenHash: string,
-): Promise<{ application_id: string } | undefined> {
-  const [row] = await db.query<{ application_id: string }>(
+): Promise<{ application_id: string; has_mfa: boolean } | undefined> {
+  const [row] = await db.query<{ application_id: string; has_mfa: boolean }>(
     'auth.bot',
-    `SELECT application_id FROM bot_tokens t ${WORKING_APPLICATION}
+    `SELECT application_id, o.authenticator_types <> '{}' AS has_mfa FROM bot_tokens t ${WORKING_APPLICATION}
      WHERE t.user_id = $1 AND t.token_hash = decode($2, 'base64')`,
     [userId, tokenHash],
   );
@@ -89,6 +91,8 @@ interface AccessTokenRow extends Ending {
   readonly application_id: string;
   readonly scopes: string[];
   readonly email_verified: boolean;
+  readonly has_phone: boolean;
+  readonly has_mfa: boolean;
 }
 
 /**
@@ -102,7 +106,7 @@ export async function loadAccessToken(
 ): Promise<AccessTokenRow | undefined> {
   const [row] = await db.query<AccessTokenRow>(
     'auth.access_token',
-    `SELECT application_id, g.scopes, a.email_verified, ${endsInSql('g.access_expires_at')}
+    `SELECT application_id, g.scopes, a.email_verified, a.phone IS NOT NULL AS has_phone, a.authenticator_types <> '{}' AS has_mfa, ${endsInSql('g.access_expires_at')}
      FROM oauth_grants g JOIN accounts a ON a.user_id = g.user_id ${WORKING_APPLICATION}
      WHERE g.user_id = $1 AND g.access_hash = decode($2, 'base64') AND g.access_expires_at > now()
        AND a.disabled_at IS NULL`,
@@ -251,6 +255,16 @@ export async function loadLogin(db: Database, email: string): Promise<LoginRow |
   return row;
 }
 
+/** The account of a phone number in E.164. */
+export async function loadLoginByPhone(db: Database, phone: string): Promise<LoginRow | undefined> {
+  const [row] = await db.query<LoginRow>(
+    'auth.login_by_phone',
+    `${LOGIN} JOIN phones p USING (user_id) WHERE p.phone = $1`,
+    [phone],
+  );
+  return row;
+}
+
 /** The same by the user's id. */
 export async function loadLoginById(db: Database, userId: string): Promise<LoginRow | undefined> {
   const [row] = await db.query<LoginRow>('auth.login_by_id', `${LOGIN} WHERE a.user_id = $1`, [userId]);
@@ -303,7 +317,7 @@ export async function takeTicket(
     'auth.take_ticket',
     `WITH taken AS (
        DELETE FROM gateway_tickets WHERE user_id = $1 AND ticket_hash = $2 RETURNING session_id, expires_at)
-     SELECT s.session_id, a.email_verified FROM taken t
+     SELECT s.session_id, a.email_verified, a.phone IS NOT NULL AS has_phone, a.authenticator_types <> '{}' AS has_mfa FROM taken t
        JOIN sessions s ON s.user_id = $1 AND s.session_id = t.session_id JOIN accounts a ON a.user_id = $1
      WHERE t.expires_at > now() AND ${isLiveSql('s', lifetime)} AND a.disabled_at IS NULL`,
     [userId, hash],

@@ -3,7 +3,7 @@ import type { AuthenticatorType } from '@guildhall/protocol/mfa/types';
 import type { Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { unauthorized } from '../../platform/http/errors.ts';
-import { createToken, renewSession } from '../auth/index.ts';
+import { createToken, renewSession, signInsChanged } from '../auth/index.ts';
 import {
   addAuthenticatorType,
   announceSecurityChange,
@@ -35,6 +35,7 @@ export async function changeAuthenticators<Result>(
     await lockAuthenticators(tx, userId);
     const result = await store(tx);
     await announceOwnUser(tx, userId);
+    signInsChanged(tx, userId);
     await announceSecurityChange(context, tx, { userId, ...change });
     return result;
   });
@@ -45,6 +46,7 @@ export async function removeAuthenticators(tx: Tx, userId: string): Promise<void
   await lockAuthenticators(tx, userId);
   await deleteAuthenticators(tx, userId);
   await announceOwnUser(tx, userId);
+  signInsChanged(tx, userId);
 }
 
 /** Gives the caller's session a new token, so that one that was stolen before ends; other sessions stay. */

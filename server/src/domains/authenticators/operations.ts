@@ -4,6 +4,7 @@ import { handOver } from '../auth/index.ts';
 import { getPlace } from '../security-log/index.ts';
 import { getBackupCodes, startBackupCodes } from './backup-codes.ts';
 import { createPasskey, deletePasskey, listPasskeys, startPasskey, updatePasskey } from './passkeys.ts';
+import { disableSms, enableSms } from './sms.ts';
 import { disableTotp, enableTotp } from './totp.ts';
 
 export const authenticatorsHandlers: Handlers<typeof authenticatorsOperations> = {
@@ -12,6 +13,8 @@ export const authenticatorsHandlers: Handlers<typeof authenticatorsOperations> =
     return { ...handOver(call, token), backup_codes: [...codes] };
   },
   disableTotp: async (call) => handOver(call, (await disableTotp(call, getPlace(call))).token),
+  enableSms: (call) => enableSms(call, call.body.password, getPlace(call)),
+  disableSms: (call) => disableSms(call, call.body.password, getPlace(call)),
   listPasskeys: (call) => listPasskeys(call),
   createPasskey: (call) =>
     call.body.ticket || call.body.credential

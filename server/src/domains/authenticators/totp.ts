@@ -55,7 +55,8 @@ export async function disableTotp(context: CallContext, place: Place): Promise<T
   return changeAuthenticators(context, { change: 'totp_removed', place }, async (tx) => {
     if (!(await deleteTotpKey(tx, userId)))
       throw invalidForm({ '': { code: 'TOTP_NOT_ENABLED', message: 'No authenticator app is connected.' } });
-    await removeAuthenticatorTypes(tx, userId, [AuthenticatorType.TOTP]);
+    // Codes by text message are only a spare of the app.
+    await removeAuthenticatorTypes(tx, userId, [AuthenticatorType.TOTP, AuthenticatorType.SMS]);
     return { token: await replaceToken(context, tx), codes: [] };
   });
 }

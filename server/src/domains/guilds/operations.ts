@@ -12,6 +12,7 @@ import { leaveGuild } from '../members/index.ts';
 import { requireMfaIfEnabled } from '../mfa/index.ts';
 import { createGuild } from './create.ts';
 import { joinDiscoverableGuild, presentBasicGuild } from './discovery.ts';
+import { updateMfaLevel } from './mfa-level.ts';
 import { removeGuild } from './remove.ts';
 import { loadMyGuilds, type MyGuildRow } from './store.ts';
 import { sendTransferCode } from './transfer-code.ts';
@@ -59,6 +60,7 @@ export const guildsHandlers: Handlers<typeof guildsOperations> = {
     if (!state) return new Response(null, { status: 204 });
     return { ...presentGuild(state.guild, state), show_verification_form: false };
   },
+  updateGuildMfa: (call) => updateMfaLevel(call, call.params.guild_id, call.body.level),
   sendTransferCode: (call) => sendTransferCode(call, call.params.guild_id),
   updateGuild: async (call) => {
     const { params, body } = call;

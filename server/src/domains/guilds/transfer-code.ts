@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/http/handler.ts';
 import { takeAttempt } from '../../platform/rate-limit/exact-store.ts';
 import { tooManyRequests } from '../../platform/rate-limit/index.ts';
 import { accessGuild } from '../../state/access.ts';
+import { composeEmail, emailLanguage } from '../mail/index.ts';
 import { hasMfa } from '../mfa/index.ts';
 import { loadOwnUser } from '../users/index.ts';
 import { deleteCode, loadCodeHash, storeCode } from './transfer-code-store.ts';
@@ -25,13 +26,15 @@ const MAX_TRIES = 10;
 const digest = (guildId: string, code: string) => hash('sha256', `${guildId}\n${code}`, 'buffer');
 
 /**
- * The address to which an owner's code is sent. Owners with two-factor authentication prove themselves with that, and an unverified
+ * The address to which an owner's code is sent, and their language. Owners with two-factor authentication prove themselves with that, and an unverified
  * address proves nothing.
  */
 const needsCode = async (app: Pick<App, 'db'>, caller: Pick<Caller, 'userId' | 'bot'>) => {
   if (caller.bot) return undefined;
   const user = await loadOwnUser(app.db, caller.userId);
-  return user?.email_verified && user.email && !hasMfa(user) ? user.email : undefined;
+  return user?.email_verified && user.email && !hasMfa(user)
+    ? { email: user.email, locale: user.locale }
+    : undefined;
 };
 
 /** Tries of an email: with growing pauses, about an hour. */
@@ -85,15 +88,15 @@ export const guildsJobs: DomainJobs = {
   'guilds.mail_transfer_code': {
     async run(app, { guildId, userId }) {
       const state = await app.guilds.get(guildId);
-      const to = await needsCode(app, { userId, bot: false });
-      if (!to || state?.guild.owner_id !== userId) return;
+      const owner = await needsCode(app, { userId, bot: false });
+      if (!owner || state?.guild.owner_id !== userId) return;
       const code = await createTransferCode(app, guildId, userId);
-      const { name } = state.guild;
-      await app.mailer.send({
-        to,
-        subject: `Your code to transfer ${name}`,
-        text: `Someone signed in as you wants to transfer the guild "${name}" to another member.\n\nThe code is ${code}. It works for ${CODE_MINUTES} minutes.\n\nIf it wasn’t you, change your password.`,
-      });
+      const { kind: _, ...mail } = await composeEmail(
+        app,
+        { language: emailLanguage(owner.locale) },
+        ({ transferCode }) => transferCode(code, state.guild.name, CODE_MINUTES),
+      );
+      await app.mailer.send({ to: owner.email, ...mail });
     },
   },
 };

@@ -71,7 +71,7 @@ export async function takeExpired(db: Database): Promise<Pick<HarvestRow, 'user_
 const PERSONAL_SQL = {
   'account/user': `
     SELECT to_jsonb(u) || jsonb_build_object('user_id', u.user_id::text, 'flags', u.flags::text, 'email', a.email,
-      'email_verified', a.email_verified, 'date_of_birth', a.date_of_birth, 'consented_at', a.consented_at) AS row
+      'email_verified', a.email_verified, 'phone', a.phone, 'date_of_birth', a.date_of_birth, 'consented_at', a.consented_at) AS row
     FROM users u JOIN accounts a USING (user_id) WHERE user_id = $1`,
   'account/settings': 'SELECT settings AS row FROM user_settings WHERE user_id = $1',
   'account/settings-of-clients': `

@@ -7,6 +7,7 @@ import type { User } from '@guildhall/protocol/users/schemas';
 import type { App, Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { apiError, invalidForm, missingPermissions } from '../../platform/http/errors.ts';
+import { createInviteCode } from '../../platform/ids/invite-code.ts';
 import { accessGuildChannel, type GuildChannelAccess } from '../../state/access.ts';
 import { holdVersion } from '../../state/hold-version.ts';
 import type { ChannelRow } from '../../state/rows.ts';
@@ -14,7 +15,6 @@ import { untilCurrent } from '../../state/version-moved.ts';
 import { audit } from '../audit-log/index.ts';
 import { getUser, grantableRoles } from '../members/index.ts';
 import { inviteChanges } from './changes.ts';
-import { createCode } from './codes.ts';
 import { inviteCreated } from './events.ts';
 import { countInvites, type InviteRow, insertInvite, loadInvites } from './store.ts';
 
@@ -62,7 +62,7 @@ async function findSimilar(app: App, wanted: InviteRow, now: number): Promise<In
 
 async function insertWithCode(tx: Tx, wanted: InviteRow): Promise<InviteRow> {
   for (;;) {
-    const invite = { ...wanted, code: createCode() };
+    const invite = { ...wanted, code: createInviteCode() };
     if (await insertInvite(tx, invite)) return invite;
   }
 }

@@ -8,7 +8,7 @@ import type { ChannelRow } from '../../state/rows.ts';
 import type { InviteRow } from './store.ts';
 
 /** The part of the guild that outsiders can see. */
-const presentInviteGuild = (state: GuildState): Invite['guild'] => {
+const presentInviteGuild = (state: GuildState): NonNullable<Invite['guild']> => {
   const guild = presentGuildSettings(state.guild);
   return {
     id: guild.id,

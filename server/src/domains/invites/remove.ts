@@ -2,6 +2,7 @@ import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { Context } from '../../app.ts';
 import { missingPermissions, unknownInvite } from '../../platform/http/errors.ts';
+import { limitMember } from '../../state/access.ts';
 import { audit } from '../audit-log/index.ts';
 import { accessInvite, type ValidInvite } from './access.ts';
 import { inviteChanges } from './changes.ts';
@@ -13,7 +14,7 @@ export async function deleteInvite(context: Context, code: string): Promise<Vali
   const { app, caller } = context;
   const valid = await accessInvite(app, code);
   const { state, invite, channel } = valid;
-  const member = await state.member(caller.userId);
+  const member = limitMember(state, await state.member(caller.userId), context);
   if (!member) throw missingPermissions();
   const may =
     (state.permissions(member) & Permission.MANAGE_GUILD) |

@@ -2,10 +2,11 @@ import { performance } from 'node:perf_hooks';
 import { INSTANCE_LIMITS } from '@guildhall/protocol/instance/limits';
 import type { MailServer, MailTest } from '@guildhall/protocol/instance/mail';
 import type { Context } from '../../app.ts';
-import { composeEmail, emailLanguage } from '../accounts/index.ts';
 import { logForInstance } from '../instance/index.ts';
 import { getSettings } from '../users/index.ts';
 import { chooseServer } from './choose-server.ts';
+import { composeEmail } from './compose.ts';
+import { emailLanguage } from './emails/index.ts';
 import { sendThroughServer } from './mailer.ts';
 import { getRecipient } from './settings.ts';
 import { loadServer } from './store.ts';
@@ -27,7 +28,10 @@ export async function sendTestEmail(context: Context, wanted: MailServer | undef
   const server = wanted ? await chooseServer(app, stored, wanted) : undefined;
   const to = await getRecipient(app, caller.userId);
   const { locale } = await getSettings(context);
-  const mail = { to, ...(await composeEmail(app, emailLanguage(locale), ({ test }) => test())) };
+  const { subject, text, html } = await composeEmail(app, { language: emailLanguage(locale) }, ({ test }) =>
+    test(),
+  );
+  const mail = { to, subject, text, ...(html === undefined ? {} : { html }) };
   const start = performance.now();
   const error = await (server ? sendThroughServer(app, server, mail) : app.mailer.send(mail)).then(
     () => null,

@@ -11,6 +11,10 @@ export type SecurityChange = Extract<
   | 'totp_removed'
   | 'passkey_added'
   | 'passkey_removed'
+  | 'phone_added'
+  | 'phone_removed'
+  | 'sms_added'
+  | 'sms_removed'
   | 'backup_code_used'
   | 'backup_codes_viewed'
   | 'backup_codes_replaced'
@@ -20,7 +24,7 @@ export type SecurityChange = Extract<
 interface ChangedSecurity {
   readonly userId: string;
   readonly change: SecurityChange;
-  /** The name of a passkey. */
+  /** The name of a passkey, or the last digits of a phone number. */
   readonly name?: string | undefined;
 }
 

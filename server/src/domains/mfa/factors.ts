@@ -3,6 +3,7 @@ import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { takeBackupCode } from './backup-codes.ts';
 import { createPasskeyRequest, type PasskeyRequest, takePasskeyResponse } from './passkeys.ts';
+import { takeSmsCode } from './sms-codes.ts';
 import type { ProvingAccount } from './store.ts';
 import { takeTotpCode } from './totp.ts';
 
@@ -16,6 +17,7 @@ export const hasMfa = ({
 /** The second factors of an account. */
 export interface Factors {
   readonly totp: boolean;
+  readonly sms: boolean;
   readonly passkey: PasskeyRequest | undefined;
 }
 
@@ -26,6 +28,7 @@ export const loadFactors = async (
   { authenticator_types: types }: Pick<ProvingAccount, 'authenticator_types'>,
 ): Promise<Factors> => ({
   totp: types.includes(AuthenticatorType.TOTP),
+  sms: types.includes(AuthenticatorType.SMS),
   passkey: types.includes(AuthenticatorType.WEBAUTHN) ? await createPasskeyRequest(app, userId) : undefined,
 });
 
@@ -51,6 +54,10 @@ export async function takeFactor(
     case 'totp':
       if (await takeTotpCode(app, tx, userId, data)) return 'totp';
       return (await takeBackupCode(app, tx, userId, data)) ? 'backup' : undefined;
+    case 'sms':
+      return (await takeSmsCode(app, tx, { purpose: 'factor', subject: userId, code: data }))
+        ? 'sms'
+        : undefined;
     case 'backup':
       return (await takeBackupCode(app, tx, userId, data)) ? 'backup' : undefined;
     case 'webauthn':

@@ -37,7 +37,7 @@ export async function checkPassword(
 /** 60003 with the ways to prove who the caller is. */
 async function proofRequired({ app, caller }: CallContext, account: ProvingAccount): Promise<ApiError> {
   const { userId, sessionId } = caller;
-  const { totp, passkey } = await loadFactors(app, userId, account);
+  const { totp, sms, passkey } = await loadFactors(app, userId, account);
   const claims = { userId, sessionId, challenge: passkey?.challenge };
   const mfa: MfaRequest = {
     ticket: await app.mfaKeys.issue('proof-ticket', claims, MFA_MINUTES.ticket),
@@ -45,6 +45,7 @@ async function proofRequired({ app, caller }: CallContext, account: ProvingAccou
       ? [
           ...(passkey ? [{ type: 'webauthn' as const, challenge: passkey.text }] : []),
           ...(totp ? [{ type: 'totp' as const, backup_codes_allowed: true }] : []),
+          ...(sms ? [{ type: 'sms' as const }] : []),
           { type: 'backup' },
         ]
       : [{ type: 'password' }],

@@ -22,10 +22,20 @@ export {
   takeSecondFactor,
   wrongFactor,
 } from './second-factor.ts';
+export { redactPhone } from './send-sms.ts';
+export {
+  createSmsCode,
+  isSmsCodePending,
+  queueSmsCode,
+  type SmsRequest,
+  takeSmsCode,
+} from './sms-codes.ts';
+export { deleteOldSmsCodes } from './sms-codes-store.ts';
 export {
   addAuthenticatorType,
   deleteAuthenticators,
   loadProvingAccount,
+  loadProvingAccountIn,
   lockAuthenticators,
   type ProvingAccount,
   removeAuthenticatorTypes,

@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { createSeal, type Seal } from '../../platform/secrets/seal.ts';
 
@@ -11,7 +11,9 @@ export type TokenPurpose =
   | 'passwordless'
   | 'passkey'
   | 'view-codes'
-  | 'replace-codes';
+  | 'replace-codes'
+  | 'phone'
+  | 'handoff';
 
 /** The claims of a token; which ones it has depends on its purpose. */
 export interface TokenClaims {
@@ -25,11 +27,17 @@ export interface TokenClaims {
   readonly undelete?: boolean | undefined;
   /** Whether an authenticator was used, and not only the password. */
   readonly strong?: boolean | undefined;
+  /** Hashes of what a handoff is bound to. */
+  readonly bound?: string | undefined;
+  /** The number that was verified. */
+  readonly phone?: string | undefined;
 }
 
 /** Encrypts what two-factor authentication stores, and signs the tokens of its steps, so that no table holds them. */
 export interface MfaKeys extends Seal {
   issue(purpose: TokenPurpose, claims: TokenClaims, minutes: number): Promise<string>;
+  /** A keyed hash, for codes that are too short to be hashed alone. */
+  digest(text: string): Buffer;
   /** The claims of a token; undefined if it is for another purpose, expired or not ours. */
   read(purpose: TokenPurpose, token: string): Promise<TokenClaims | undefined>;
 }
@@ -44,8 +52,10 @@ declare module '../../app.ts' {
 export function createMfaKeys(secret: Uint8Array): MfaKeys {
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `mfa ${use}`, 32));
   const signing = derive('sign');
+  const digesting = derive('digest');
   return {
     ...createSeal(derive('seal')),
+    digest: (text) => createHmac('sha256', digesting).update(text).digest(),
     issue: (purpose, claims, minutes) =>
       new SignJWT({ ...claims, nonce: randomBytes(12).toString('base64url') })
         .setProtectedHeader({ alg: 'HS256' })

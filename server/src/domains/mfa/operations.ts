@@ -3,6 +3,7 @@ import type { Handlers } from '../../domain.ts';
 import { fromWebClient } from '../../platform/http/web-client.ts';
 import { getPlace } from '../security-log/index.ts';
 import { finishMfa } from './finish.ts';
+import { sendMfaSms } from './send-sms.ts';
 
 export const mfaHandlers: Handlers<typeof mfaOperations> = {
   finishMfa: async (call) => {
@@ -11,4 +12,5 @@ export const mfaHandlers: Handlers<typeof mfaOperations> = {
     call.app.cookies.setProof(call.headers, token);
     return {};
   },
+  sendMfaSms: async (call) => ({ phone: await sendMfaSms(call.app, call.body.ticket, call.ip) }),
 };

@@ -18,7 +18,7 @@ export interface SecondFactorRequest {
   readonly ticket: string;
   readonly mfa: true;
   readonly totp: boolean;
-  readonly sms: false;
+  readonly sms: boolean;
   readonly backup: true;
   readonly webauthn: string | null;
 }
@@ -28,10 +28,10 @@ export async function requestSecondFactor(
   app: Pick<App, 'config' | 'db' | 'mfaKeys'>,
   step: FactorStep,
   userId: string,
-  account: ProvingAccount,
+  account: Pick<ProvingAccount, 'password_hash' | 'authenticator_types'>,
   carried: Pick<TokenClaims, 'undelete'> = {},
 ): Promise<SecondFactorRequest> {
-  const { totp, passkey } = await loadFactors(app, userId, account);
+  const { totp, sms, passkey } = await loadFactors(app, userId, account);
   const claims = {
     ...carried,
     userId,
@@ -44,7 +44,7 @@ export async function requestSecondFactor(
     ticket,
     mfa: true,
     totp,
-    sms: false,
+    sms,
     backup: true,
     webauthn: passkey?.text ?? null,
   };

@@ -6,16 +6,25 @@ import type { Database, Tx } from '../../platform/database/index.ts';
 export interface ProvingAccount {
   readonly password_hash: string;
   readonly authenticator_types: readonly AuthenticatorType[];
+  /** Of the account, for codes by text message. */
+  readonly phone: string | null;
+  readonly locale: string;
 }
+
+const ACCOUNT = `
+  SELECT a.password_hash, a.authenticator_types, a.phone, u.locale
+  FROM accounts a JOIN users u USING (user_id) WHERE a.user_id = `;
 
 /** Returns undefined for bots and unknown users. */
 export async function loadProvingAccount(db: Database, userId: string): Promise<ProvingAccount | undefined> {
-  const [row] = await db.query<ProvingAccount>(
-    'mfa.account',
-    'SELECT password_hash, authenticator_types FROM accounts WHERE user_id = $1',
-    [userId],
-  );
+  const [row] = await db.query<ProvingAccount>('mfa.account', `${ACCOUNT}$1`, [userId]);
   return row;
+}
+
+/** The same as the transaction sees it. */
+export async function loadProvingAccountIn(tx: Tx, userId: string): Promise<ProvingAccount | undefined> {
+  const { rows } = await sql<ProvingAccount>`${sql.raw(ACCOUNT)}${userId}`.execute(tx.sql);
+  return rows[0];
 }
 
 /** Locks the account until the transaction ends: before its authenticators, as signing in does, so that none waits for the other. */

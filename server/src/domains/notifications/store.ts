@@ -3,7 +3,7 @@ import type {
   UserGuildSettingsChange,
 } from '@guildhall/protocol/notifications/schemas';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/index.ts';
+import type { Database, Tx } from '../../platform/database/index.ts';
 
 /** A user's settings for a guild; keys that they never changed are absent. */
 export type GuildChoices = Omit<UserGuildSettingsChange, 'channel_overrides'>;
@@ -51,3 +51,19 @@ export async function mergeSettings(
 export const storeFlags = (tx: Tx, userId: string, flags: number) =>
   sql`INSERT INTO notification_settings (user_id, flags) VALUES (${userId}, ${flags})
     ON CONFLICT (user_id) DO UPDATE SET flags = excluded.flags`.execute(tx.sql);
+
+/** Returns a user's settings of a guild and of some of its channels, by which they may be muted. @param guildId `PRIVATE` for private channels */
+export async function loadMutes(
+  db: Database,
+  userId: string,
+  guildId: string,
+  channelIds: readonly string[],
+): Promise<(GuildChoices | ChannelOverrideChange)[]> {
+  const [row] = await db.query<Pick<SettingsRow, 'settings' | 'channel_overrides'>>(
+    'notifications.mutes',
+    'SELECT settings, channel_overrides FROM user_guild_settings WHERE user_id = $1 AND guild_id = $2',
+    [userId, guildId],
+  );
+  if (!row) return [];
+  return [row.settings, ...channelIds.flatMap((id) => row.channel_overrides[id] ?? [])];
+}

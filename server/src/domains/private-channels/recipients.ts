@@ -7,12 +7,12 @@ import type { User } from '@guildhall/protocol/users/schemas';
 import type { Actor, App, Context } from '../../app.ts';
 import { notifyDomains } from '../../domain.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import { apiError, missingPermissions, unknownUser } from '../../platform/http/errors.ts';
+import { apiError, missingPermissions, unknownInvite, unknownUser } from '../../platform/http/errors.ts';
 import { readConsent } from '../../state/consent.ts';
 import type { PrivateChannelRow } from '../../state/rows.ts';
 import { insertSystemMessage } from '../messages/index.ts';
 import { channelClosed, channelOpened, recipientAdded, recipientRemoved } from './events.ts';
-import { announceGroup, changeGroup } from './group-change.ts';
+import { announceGroup, changeGroup, loadLockedGroup } from './group-change.ts';
 import {
   deleteGroup,
   deleteRecipient,
@@ -95,6 +95,27 @@ export async function addRecipient(
       nick: caller.bot ? (nick ?? null) : null,
       byId: caller.userId,
     });
+  });
+}
+
+/**
+ * Puts the caller into a group that a recipient invited them to; `use` counts a use of the invite. Does nothing for users who are in it. Throws
+ * 10006 if the inviter is not in it, 30004, 30011, 50003.
+ */
+export async function joinGroup(
+  { app, caller: { userId } }: Context,
+  channelId: string,
+  inviterId: string,
+  use: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  const user = await loadUser(app, userId);
+  await app.db.transaction(async (tx) => {
+    const group = await loadLockedGroup(tx, channelId);
+    if (group.recipientIds.includes(userId)) return;
+    if (!group.recipientIds.includes(inviterId) || group.applicationId) throw unknownInvite();
+    await requireRoomFor(tx, [userId]);
+    await use(tx);
+    await admitRecipient(app, tx, group, { user, byId: inviterId });
   });
 }
 

@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS } from '@guildhall/protocol/users/settings';
 import type { Context } from '../../app.ts';
 import { notifyDomains } from '../../domain.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import { apiError, unknownUser } from '../../platform/http/errors.ts';
+import { apiError, unknownInvite, unknownUser } from '../../platform/http/errors.ts';
 import { relationshipAdded } from './events.ts';
 import { findUserId, lockPair, type Pair, putRelationshipRow } from './store.ts';
 
@@ -100,5 +100,25 @@ export async function createFriendship(
 ): Promise<void> {
   await context.app.db.transaction(async (tx) => {
     await befriend(context, tx, otherId, note);
+  });
+}
+
+/**
+ * Makes the caller and the user whose friend invite they follow friends. `use` counts a use of the invite, if they are not friends yet. Throws
+ * 10006 if either has blocked the other, 30002, 80003.
+ */
+export async function acceptFriendInvite(
+  { app, caller: { userId } }: Context,
+  inviterId: string,
+  use: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  if (userId === inviterId) throw apiError(ErrorCode.CANNOT_SEND_FRIEND_REQUEST_TO_SELF);
+  await app.db.transaction(async (tx) => {
+    const pair = await lockPair(tx, userId, inviterId);
+    const { BLOCKED, FRIEND } = RelationshipType;
+    if (!pair || pair.own === BLOCKED || pair.theirs === BLOCKED) throw unknownInvite();
+    if (pair.own === FRIEND) return;
+    await accept(tx, userId, inviterId, pair);
+    await use(tx);
   });
 }

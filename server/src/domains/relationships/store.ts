@@ -267,3 +267,17 @@ export const loadMutualFriends = (db: Database, userId: string, otherId: string)
      WHERE a.user_id = $1 AND b.user_id = $2 AND a.type = $3 AND b.type = $3 ORDER BY target_id`,
     [userId, otherId, RelationshipType.FRIEND],
   );
+
+/** Returns what another user is to a user; undefined for nothing. */
+export async function loadRelationship(
+  db: Database,
+  userId: string,
+  targetId: string,
+): Promise<RelationshipType | undefined> {
+  const [row] = await db.query<{ type: RelationshipType }>(
+    'relationships.type',
+    'SELECT type::int FROM relationships WHERE user_id = $1 AND target_id = $2',
+    [userId, targetId],
+  );
+  return row?.type;
+}

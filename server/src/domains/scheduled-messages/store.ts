@@ -154,15 +154,15 @@ export async function isSent(
   return rows.length > 0;
 }
 
-/** Whether a user can still send messages, and whether their email address is proven; undefined for a disabled account. */
+/** What a user has verified, who can still send messages; undefined for a disabled account. */
 export async function loadSender(
   db: Database,
   userId: string,
-): Promise<{ readonly emailVerified: boolean } | undefined> {
-  const [row] = await db.query<{ email_verified: boolean }>(
+): Promise<{ readonly emailVerified: boolean; readonly hasPhone: boolean } | undefined> {
+  const [row] = await db.query<{ email_verified: boolean; has_phone: boolean }>(
     'scheduled_messages.sender',
-    'SELECT email_verified FROM accounts WHERE user_id = $1 AND disabled_at IS NULL',
+    'SELECT email_verified, phone IS NOT NULL AS has_phone FROM accounts WHERE user_id = $1 AND disabled_at IS NULL',
     [userId],
   );
-  return row && { emailVerified: row.email_verified };
+  return row && { emailVerified: row.email_verified, hasPhone: row.has_phone };
 }

@@ -55,7 +55,7 @@ async function createIn(
   const { state, channel } = await accessGuildChannel(context, channelId, needed);
   getPublicType(channel.type);
   return changeGuild(context, state.id, async (tx, guild) => {
-    const access = await channelIn(guild.state, caller.userId, channelId, needed);
+    const access = await channelIn(guild.state, context, channelId, needed);
     requireVerified(caller, access);
     return work(tx, access);
   });

@@ -63,7 +63,6 @@ export async function changeMembers<T>(
   threadId: string,
   work: (change: MembersTx, access: ThreadAccess) => Promise<T>,
 ): Promise<T> {
-  const { caller } = context;
   const { state, channel } = await accessThread(context, threadId);
   const key = { guildId: state.id, threadId };
   if (channel.type !== ChannelType.PRIVATE_THREAD)
@@ -80,7 +79,7 @@ export async function changeMembers<T>(
       { inThread: { locked: true } },
     );
   return changeGuild(context, state.id, async (tx, guild) => {
-    const access = asThread(await channelIn(guild.state, caller.userId, threadId));
+    const access = asThread(await channelIn(guild.state, context, threadId));
     requireUnarchived(access);
     const emit: MembersTx['emit'] = (event) => tx.emit(event({}));
     const afterEvents: MembersTx['afterEvents'] = (next) => tx.afterEvents(() => next(tx.version));

@@ -23,10 +23,10 @@ const BATCH = 500;
 
 /** Deletes a thread, which requires MANAGE_THREADS; its messages are removed later. Throws 10003, 50013. */
 export async function deleteThread(context: Context, threadId: string) {
-  const { app, caller } = context;
+  const { app } = context;
   const { state } = await accessThread(context, threadId);
   return changeGuild(context, state.id, async (tx, guild) => {
-    const { channel, permissions } = asThread(await channelIn(guild.state, caller.userId, threadId));
+    const { channel, permissions } = asThread(await channelIn(guild.state, context, threadId));
     if ((permissions & Permission.MANAGE_THREADS) === 0n) throw missingPermissions();
     await deleteThreads(tx, state.id, [threadId]);
     await app.jobs.add(tx.sql, 'channels.purge', { channelIds: [threadId] });

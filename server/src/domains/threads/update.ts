@@ -141,7 +141,7 @@ export async function changeThread(context: Context, threadId: string, body: Cha
   const { app, caller } = context;
   const { state } = await accessThread(context, threadId);
   return changeGuild(context, state.id, async (tx, guild) => {
-    const access = asThread(await channelIn(guild.state, caller.userId, threadId));
+    const access = asThread(await channelIn(guild.state, context, threadId));
     const before = getSettings(access.channel);
     const after = readSettings(access, before, body);
     if (after.archived) requireUnarchived(access);
@@ -169,7 +169,7 @@ export const unarchive = (
   threadId: string,
 ): Promise<void> =>
   changeGuild(context, state.id, async (tx, guild) => {
-    const access = asThread(await channelIn(guild.state, context.caller.userId, threadId));
+    const access = asThread(await channelIn(guild.state, context, threadId));
     const before = getSettings(access.channel);
     if (!before.archived) return;
     requireUnlocked(access);

@@ -47,7 +47,7 @@ export const presentOwnUser = (row: UserRow & AccountRow, now = new Date()): Own
   mfa_enabled: row.authenticator_types.length > 0,
   email: row.email,
   verified: row.email_verified,
-  phone: null,
+  phone: row.phone,
   nsfw_allowed: row.date_of_birth === null ? null : ageOn(row.date_of_birth, now) >= ADULT,
   premium_type: 0,
   authenticator_types: [...row.authenticator_types],
@@ -55,7 +55,7 @@ export const presentOwnUser = (row: UserRow & AccountRow, now = new Date()): Own
 
 /** A user's own user object for an application, with only the fields that the scopes allow. */
 export const presentForApplication = (row: UserRow & AccountRow, scopes: readonly string[]): CurrentUser => {
-  const { email, verified, ...user } = presentOwnUser(row);
+  const { email, verified, ...user } = presentOwnUser({ ...row, phone: null });
   const withEmail = scopes.includes(OAuthScope.EMAIL) ? { email, verified } : {};
   return { ...user, nsfw_allowed: null, ...withEmail };
 };

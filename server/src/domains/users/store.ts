@@ -25,6 +25,7 @@ export interface AccountRow {
   readonly email_verified: boolean;
   readonly date_of_birth: string | null;
   readonly authenticator_types: readonly number[];
+  readonly phone: string | null;
 }
 
 /** Rows of those of `userIds` that exist, in no order. */
@@ -50,7 +51,7 @@ export async function insertPerson(
 }
 
 const OWN = `
-  SELECT u.*, a.email, coalesce(a.email_verified, u.bot) AS email_verified, a.date_of_birth::text,
+  SELECT u.*, a.email, coalesce(a.email_verified, u.bot) AS email_verified, a.date_of_birth::text, a.phone,
     coalesce(a.authenticator_types, '{}') AS authenticator_types
   FROM users u LEFT JOIN accounts a USING (user_id) WHERE u.user_id = `;
 

@@ -10,13 +10,13 @@ import type { GuildAccess } from '../../state/access.ts';
  * Bots are added by a moderator, so they need no verification.
  */
 export function requireVerified(
-  { bot, emailVerified }: Sender,
+  { bot, emailVerified, hasPhone = false }: Sender,
   { state, member }: Pick<GuildAccess, 'state' | 'member'>,
 ): void {
   const { verification_level: level, owner_id: ownerId } = state.guild;
   if (bot || level === VerificationLevel.NONE) return;
   const subject = { ...member, ownerId };
   if (isExemptFromVerification(subject)) return;
-  if (verificationGap(level, { ...subject, emailVerified }, Date.now()))
+  if (verificationGap(level, { ...subject, emailVerified, hasPhone }, Date.now()))
     throw apiError(ErrorCode.CHANNEL_VERIFICATION_LEVEL_TOO_HIGH_FOR_YOU_TO_GAIN_ACCESS);
 }

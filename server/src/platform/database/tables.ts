@@ -25,6 +25,7 @@ export interface Tables {
     authenticator_types: Generated<number[]>;
     self_disabled: Generated<boolean>;
     delete_at: Time | null;
+    phone: string | null;
   };
   activity_statistics: {
     user_id: string;
@@ -736,6 +737,22 @@ export interface Tables {
     name: string;
     last_used_at: Time | null;
   };
+  personal_invites: {
+    user_id: string;
+    code: string;
+    type: number;
+    channel_id: string | null;
+    created_at: Time;
+    expires_at: Time;
+    max_age: number;
+    max_uses: number;
+    uses: Generated<number>;
+  };
+  phones: {
+    phone: string;
+    user_id: string;
+    verified_at: GeneratedTime;
+  };
   poll_votes: {
     channel_id: string;
     message_id: string;
@@ -961,6 +978,11 @@ export interface Tables {
     topic: string;
     privacy_level: number;
     silent_since: Time | null;
+  };
+  sms_codes: {
+    code_key: Buffer;
+    code_hash: Buffer;
+    expires_at: Time;
   };
   sticker_packs: {
     pack_id: string;

@@ -23,6 +23,10 @@ export interface Caller {
   readonly signIn: string;
   /** Whether the email address is proven; true of bots. Known from memory. */
   readonly emailVerified: boolean;
+  /** Whether the account has a phone number. */
+  readonly hasPhone?: boolean;
+  /** Whether the account, or that of a bot's owner, has two-factor authentication; unknown for what the server does itself. */
+  readonly hasMfa?: boolean;
   /** Only where an application calls for the person. */
   readonly delegation?: Delegation;
 }

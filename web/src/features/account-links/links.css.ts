@@ -3,6 +3,13 @@ import { color, radius, space } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
 
 export const form = style({ display: 'grid', gap: space['16'], gridTemplateColumns: 'minmax(0, 1fr)' });
+export const address = style({
+  padding: space['16'],
+  borderRadius: radius.md,
+  background: color['bg-raised'],
+  overflowWrap: 'anywhere',
+  userSelect: 'all',
+});
 export const facts = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',

@@ -7,6 +7,10 @@ import * as styles from './InviteCard.css.ts';
 
 export interface InviteCardProps {
   guild: { id: string; name: string; icon?: string | null; description?: string | null };
+  /** Whether it is a group or a user, which have round pictures. */
+  isRound?: boolean;
+  /** In place of who invites to it. */
+  lead?: string;
   /** About how many belong to it and are here now; left out when unknown. */
   memberCount?: number | undefined;
   onlineCount?: number | undefined;
@@ -20,6 +24,8 @@ export interface InviteCardProps {
 /** Where an invite leads. */
 export function InviteCard({
   guild,
+  isRound = false,
+  lead,
   memberCount,
   onlineCount,
   inviter,
@@ -28,11 +34,15 @@ export function InviteCard({
 }: InviteCardProps) {
   return (
     <section className={styles.card} aria-label={guild.name}>
-      <Door name={guild.name} seed={guild.id} src={guild.icon} size={56} />
+      {isRound ? (
+        <Avatar name={guild.name} seed={guild.id} src={guild.icon} size={56} />
+      ) : (
+        <Door name={guild.name} seed={guild.id} src={guild.icon} size={56} />
+      )}
       <div className={styles.words}>
         <p className={styles.lead}>
           {inviter && <Avatar name={inviter.name} src={inviter.avatar} seed={inviter.id} size={20} />}
-          {inviter ? t('invite.invitedBy', { name: inviter.name }) : t('invite.invitedTo')}
+          {lead ?? (inviter ? t('invite.invitedBy', { name: inviter.name }) : t('invite.invitedTo'))}
         </p>
         <p className={styles.name}>{guild.name}</p>
         {guild.description && (

@@ -11,8 +11,8 @@ const BY_CODE: Readonly<Record<string, BadLink>> = {
 };
 
 /** Returns why the server rejected the token of a link; undefined for other errors. */
-export const getBadLink = (error: unknown): BadLink | undefined => {
-  const complaint = error instanceof RestError ? error.errors?.token : undefined;
+export const getBadLink = (error: unknown, field = 'token'): BadLink | undefined => {
+  const complaint = error instanceof RestError ? error.errors?.[field] : undefined;
   const [first] = (complaint as { _errors?: readonly { code: string }[] } | undefined)?._errors ?? [];
   return first && (BY_CODE[first.code] ?? 'invalid');
 };

@@ -1,4 +1,5 @@
 export { AuthLayout } from './AuthLayout.tsx';
+export { useEnter } from './afterSignIn.ts';
 export { type BadLink, getBadLink, useLinkToken } from './emailLink.ts';
 export { HallArt } from './HallArt.tsx';
 export { InviteCard } from './InviteCard.tsx';

@@ -26,8 +26,19 @@ export default function VerificationGate({ gap }: { gap: VerificationGap }) {
                 ),
               }}
             />
-          ) : gap.kind === 'role' ? (
-            t('verification.role')
+          ) : gap.kind === 'phone' ? (
+            <Message
+              id="verification.phone"
+              parts={{
+                link: (
+                  <Link
+                    to="/settings/$section"
+                    params={{ section: 'my-account' }}
+                    className={styles.gateLink}
+                  />
+                ),
+              }}
+            />
           ) : (
             <Wait kind={gap.kind} until={gap.readyAt} />
           )}

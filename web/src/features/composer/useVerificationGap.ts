@@ -19,6 +19,7 @@ export function useVerificationGap(guildId: string): VerificationGap | undefined
             roles: member.roles,
             flags: member.flags ?? 0,
             emailVerified: me.verified ?? false,
+            hasPhone: Boolean(me.phone),
           },
           now,
         )

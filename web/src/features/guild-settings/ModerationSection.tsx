@@ -1,8 +1,11 @@
 import { MutableGuildFeature } from '@guildhall/protocol/guilds/features';
-import { ACCOUNT_AGE_MINUTES, MEMBER_AGE_MINUTES } from '@guildhall/protocol/guilds/levels';
+import { ACCOUNT_AGE_MINUTES, MEMBER_AGE_MINUTES, MfaLevel } from '@guildhall/protocol/guilds/levels';
 import { RadioGroup } from '../../design/RadioGroup.tsx';
 import { Switch } from '../../design/Switch.tsx';
 import { t } from '../../i18n/i18n.ts';
+import { rest } from '../../state/api.ts';
+import { useGuild, useMe } from '../../state/hooks.ts';
+import { attempt } from '../../ui/forms/useAction.ts';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Notice, Section } from '../../ui/settings/parts.tsx';
 import { withFeature } from './features.ts';
@@ -11,6 +14,35 @@ import { useGuildForm } from './useGuildForm.tsx';
 const KEYS = ['verification_level', 'explicit_content_filter', 'features', 'share_removal_reasons'] as const;
 const LEVELS = ['0', '1', '2', '3', '4'] as const;
 const FILTERS = ['0', '1', '2'] as const;
+
+/** Whether moderators need two-factor authentication: the owner decides, at once and after proving who they are. */
+function MfaSwitch({ guildId }: { guildId: string }) {
+  const me = useMe();
+  const guild = useGuild(guildId);
+  const isOwner = guild?.owner_id === me.id;
+  const isOn = guild?.mfa_level === MfaLevel.ELEVATED;
+  const hint = !isOwner
+    ? 'guildSettings.mfaOwner'
+    : !me.mfa_enabled && !isOn
+      ? 'guildSettings.mfaFirst'
+      : 'guildSettings.mfaHint';
+  return (
+    <Switch
+      label={t('guildSettings.mfa')}
+      hint={t(hint)}
+      checked={isOn}
+      onChange={(on) =>
+        void attempt(() =>
+          rest.call('updateGuildMfa', {
+            params: { guild_id: guildId },
+            body: { level: on ? MfaLevel.ELEVATED : MfaLevel.NONE },
+          }),
+        )
+      }
+      isDisabled={!isOwner || (!me.mfa_enabled && !isOn)}
+    />
+  );
+}
 
 /** The settings for verification, media scanning, paused invites, and whether removed users see the reason. */
 export default function ModerationSection({ guildId }: { guildId: string }) {
@@ -70,6 +102,7 @@ export default function ModerationSection({ guildId }: { guildId: string }) {
             onChange={(on) => form.set('share_removal_reasons', on)}
             isDisabled={!may}
           />
+          <MfaSwitch guildId={guildId} />
         </div>
       </Section>
       {form.bar}

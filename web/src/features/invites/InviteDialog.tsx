@@ -1,21 +1,17 @@
 import type { Invite } from '@guildhall/protocol/invites/schemas';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../design/Button.tsx';
 import { Modal } from '../../design/Modal.tsx';
-import { Bone, Skeleton } from '../../design/Skeleton.tsx';
-import { showToast } from '../../design/toast.ts';
-import { formatDate, formatList } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
 import { useChannel, useChannelGroups, useGuild } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
-import { useStreaming } from '../../state/streamerMode.ts';
 import { FormAlert } from '../../ui/forms/FormAlert.tsx';
 import { useAction } from '../../ui/forms/useAction.ts';
+import { InviteLink, termsWords } from './InviteLink.tsx';
 import { InviteTerms, type Terms } from './InviteTerms.tsx';
 import { invitableChannels, useGrantableRoles } from './invitable.ts';
-import { inviteAddress } from './inviteAddress.ts';
 import * as styles from './invites.css.ts';
 
 export interface InviteDialogProps {
@@ -90,69 +86,4 @@ export default function InviteDialog({ guildId, channelId, onClose }: InviteDial
       )}
     </Modal>
   );
-}
-
-/** The address with its copy button. */
-function InviteLink({ invite }: { invite: Invite | undefined }) {
-  const field = useRef<HTMLInputElement>(null);
-  const [copiedCode, setCopiedCode] = useState<string>();
-  const isHidden = useStreaming('hide_invite_links');
-  const copied = invite !== undefined && copiedCode === invite.code;
-  const copy = async () => {
-    if (!invite) return;
-    try {
-      await navigator.clipboard.writeText(inviteAddress(invite.code));
-    } catch {
-      // Without a secure origin scripts have no clipboard; the selected text can still be copied, at worst by hand.
-      if (isHidden) return showToast({ kind: 'error', message: t('account.notCopied') });
-      field.current?.select();
-      if (!document.execCommand('copy')) return;
-    }
-    setCopiedCode(invite.code);
-  };
-  return (
-    <div className={styles.link}>
-      {invite ? (
-        <input
-          ref={field}
-          className={styles.address}
-          dir="ltr"
-          aria-label={t('inviteDialog.link')}
-          readOnly
-          value={isHidden ? t('streamer.hidden') : inviteAddress(invite.code)}
-          onFocus={(event) => event.target.select()}
-        />
-      ) : (
-        <Skeleton className={styles.address}>
-          <Bone width={220} />
-        </Skeleton>
-      )}
-      <Button
-        variant="filled"
-        size="sm"
-        icon={copied ? 'check' : 'copy'}
-        isDisabled={!invite}
-        autoFocus
-        onPress={() => void copy()}
-      >
-        <span aria-live="polite">{t(copied ? 'inviteDialog.copied' : 'inviteDialog.copy')}</span>
-      </Button>
-    </div>
-  );
-}
-
-/** Its expiry, its maximum number of uses, and the roles it grants. */
-function termsWords({ expires_at: end, max_uses: uses = 0, roles = [] }: Invite): string {
-  const when = end
-    ? t('inviteDialog.ends', {
-        date: formatDate(Date.parse(end), { dateStyle: 'medium', timeStyle: 'short' }),
-      })
-    : t('inviteDialog.endless');
-  return [
-    when,
-    ...(uses > 0 ? [t('inviteDialog.usesLeft', { count: uses })] : []),
-    ...(roles.length > 0
-      ? [t('inviteDialog.gives', { roles: formatList(roles.map(({ name }) => name)) })]
-      : []),
-  ].join(' ');
 }

@@ -61,9 +61,9 @@ function useMinute(): number {
 
 function InviteRow({ invite, onTakeBack }: { invite: Invite; onTakeBack: () => void }) {
   const { inviter, uses = 0, max_uses: max = 0, expires_at: end } = invite;
-  const channel = useChannel(invite.channel.id);
+  const channel = useChannel(invite.channel?.id ?? '');
   const isHidden = useStreaming('hide_invite_links');
-  const known = useRoles(invite.guild.id);
+  const known = useRoles(invite.guild?.id ?? '');
   const roles = (invite.roles ?? []).map(
     ({ id, name }) => known.find((role) => role.id === id)?.name ?? name,
   );
@@ -88,7 +88,7 @@ function InviteRow({ invite, onTakeBack }: { invite: Invite; onTakeBack: () => v
         </span>
         <span className={parts.rowHint}>
           {[
-            t('inviteRow.by', { name, channel: channel?.name ?? invite.channel.name }),
+            t('inviteRow.by', { name, channel: channel?.name ?? invite.channel?.name ?? '' }),
             used,
             end
               ? t('inviteRow.ends', { when: formatRelative(Date.parse(end) - Date.now()) })

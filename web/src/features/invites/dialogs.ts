@@ -5,3 +5,7 @@ import { createDialog } from '../../ui/dialogs.ts';
 export const inviteDialog = createDialog<{ guildId: string; channelId: string | undefined }>(
   withWords([invitesWords], () => import('./InviteDialog.tsx')),
 );
+/** A link to a group, or without one, to a friendship. */
+export const personalInviteDialog = createDialog<{ channelId?: string }>(
+  withWords([invitesWords], () => import('./PersonalInviteDialog.tsx')),
+);

@@ -1,4 +1,4 @@
-export { inviteDialog } from './dialogs.ts';
+export { inviteDialog, personalInviteDialog } from './dialogs.ts';
 export { InviteList } from './InviteList.tsx';
 export { getCode } from './inviteAddress.ts';
 export { guildArrived, joinByInvite } from './join.ts';

@@ -16,14 +16,14 @@ export interface InvitePlace {
 export const inviteFold = (belongs: (place: InvitePlace) => boolean): Fold<readonly Invite[]> => ({
   INVITE_CREATE: (invites, event) => {
     if (!belongs(event)) return invites;
-    const alike = invites.find(({ channel }) => channel.id === event.channel_id) ?? invites[0];
+    const alike = invites.find(({ channel }) => channel?.id === event.channel_id) ?? invites[0];
     const created = {
       ...(alike ?? { type: 0, flags: 0 }),
       ...event,
       guild: alike?.guild ?? { id: event.guild_id, name: '' },
       // Names are looked up when the roles are shown.
       ...(event.role_ids ? { roles: event.role_ids.map((id) => ({ id, name: '' }) as InviteRole) } : {}),
-      channel: { id: event.channel_id, type: alike?.channel.type ?? 0, name: alike?.channel.name ?? '' },
+      channel: { id: event.channel_id, type: alike?.channel?.type ?? 0, name: alike?.channel?.name ?? '' },
     } as Invite;
     return [created, ...invites.filter(({ code }) => code !== event.code)];
   },

@@ -1,5 +1,6 @@
 import { RestError } from '@guildhall/client';
 import type { Invite } from '@guildhall/protocol/invites/schemas';
+import { InviteType } from '@guildhall/protocol/invites/types';
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../design/Button.tsx';
@@ -11,7 +12,7 @@ import { useDocumentTitle } from '../../ui/documentTitle.ts';
 import { FormAlert } from '../../ui/forms/FormAlert.tsx';
 import { useAction } from '../../ui/forms/useAction.ts';
 import { AuthLayout, LoginPanel, RegisterPanel } from '../auth/index.ts';
-import { InviteLead, InviteLeadSkeleton } from './InviteLead.tsx';
+import { getInviteName, InviteLead, InviteLeadSkeleton } from './InviteLead.tsx';
 import { joinByInvite } from './join.ts';
 import { isUnknownInvite, useInvite } from './useInvite.ts';
 
@@ -22,7 +23,7 @@ const isSignedIn = () => account.get().status === 'in' || wasSignedIn();
 function WithInvite({ children }: { children: (invite: Invite) => ReactNode }) {
   const { data, isPending, error, refetch } = useInvite(useCode());
   const navigate = useNavigate();
-  useDocumentTitle([data ? data.guild.name : t('invite.title')]);
+  useDocumentTitle([data ? getInviteName(data) : t('invite.title')]);
   if (data) return children(data);
   if (isPending)
     return (
@@ -80,7 +81,7 @@ export function InviteScreen() {
             actions={
               isSignedIn() ? (
                 <Button variant="filled" size="lg" busy={join.busy} autoFocus onPress={() => void join.run()}>
-                  {t('invite.accept')}
+                  {t(invite.type === InviteType.FRIEND ? 'invite.befriend' : 'invite.accept')}
                 </Button>
               ) : (
                 <>

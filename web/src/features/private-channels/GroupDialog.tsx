@@ -13,10 +13,12 @@ import { describeError } from '../../state/describeError.ts';
 import { useChannel, useMe } from '../../state/hooks.ts';
 import { avatarAddress } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { openDialog } from '../../ui/dialogs.ts';
 import { useAction } from '../../ui/forms/useAction.ts';
 import { requestConversation } from '../../ui/openConversation.ts';
 import { useGo } from '../../ui/place.ts';
 import { Notice } from '../../ui/settings/parts.tsx';
+import { personalInviteDialog } from '../invites/index.ts';
 import { friendName, useRelated } from '../relationships/index.ts';
 import * as styles from './GroupDialog.css.ts';
 
@@ -76,6 +78,17 @@ export default function GroupDialog({ channelId, onClose }: GroupDialogProps) {
       description={t('group.chooseBody', { count: Math.max(0, free) })}
       footer={
         <>
+          {channelId && !partnerId && (
+            <Button
+              variant="link"
+              onPress={() => {
+                onClose();
+                openDialog(personalInviteDialog, { channelId });
+              }}
+            >
+              {t('group.inviteLink')}
+            </Button>
+          )}
           <Button variant="quiet" onPress={onClose}>
             {t('action.cancel')}
           </Button>

@@ -2,14 +2,17 @@ import { RestError } from '@guildhall/client';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { USER_LIMITS } from '@guildhall/protocol/limits/users';
 import { useState } from 'react';
+import { Button } from '../../design/Button.tsx';
 import { TextField } from '../../design/TextField.tsx';
 import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
 import { describeError } from '../../state/describeError.ts';
 import { useMe } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { openDialog } from '../../ui/dialogs.ts';
 import { FormModal } from '../../ui/forms/FormModal.tsx';
 import { useAction } from '../../ui/forms/useAction.ts';
+import { personalInviteDialog } from '../invites/index.ts';
 
 /** What went wrong, in words about the name that was entered. */
 function describe(error: unknown): string | undefined {
@@ -50,6 +53,17 @@ export default function AddFriendDialog({ onClose }: { onClose: () => void }) {
       action={t('friends.send')}
       busy={send.busy}
       isDisabled={username.trim() === ''}
+      note={
+        <Button
+          variant="link"
+          onPress={() => {
+            onClose();
+            openDialog(personalInviteDialog, {});
+          }}
+        >
+          {t('friends.inviteLink')}
+        </Button>
+      }
       onSubmit={() => void send.run()}
       onClose={onClose}
     >

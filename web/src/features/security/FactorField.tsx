@@ -8,6 +8,7 @@ import type { SecondFactorState } from './useSecondFactor.ts';
 
 const LABELS: Readonly<Record<MfaMethod, MessageId>> = {
   totp: 'security.code',
+  sms: 'security.smsCode',
   backup: 'security.backupCode',
   webauthn: 'security.passkey',
   password: 'account.currentPassword',
@@ -15,6 +16,7 @@ const LABELS: Readonly<Record<MfaMethod, MessageId>> = {
 
 const SWITCH: Readonly<Record<MfaMethod, MessageId>> = {
   totp: 'security.useApp',
+  sms: 'security.useSms',
   backup: 'security.useBackup',
   webauthn: 'security.usePasskey',
   password: 'security.usePassword',
@@ -43,6 +45,9 @@ export function FactorField({ factor }: { factor: SecondFactorState }) {
     <TextField
       key={method}
       label={t(LABELS[method])}
+      {...(method === 'sms' && factor.sentTo
+        ? { hint: t('security.smsSent', { phone: factor.sentTo }) }
+        : {})}
       value={data}
       onChange={setData}
       name="code"
@@ -54,6 +59,13 @@ export function FactorField({ factor }: { factor: SecondFactorState }) {
       dir="ltr"
       className={styles.code}
       error={error}
+      trailing={
+        method === 'sms' && (
+          <Button variant="link" size="sm" busy={factor.isSending} onPress={factor.sendSms}>
+            {t('account.sendAgain')}
+          </Button>
+        )
+      }
       isRequired
       autoFocus
     />

@@ -17,6 +17,7 @@ export default function ProofDialog({ mfa, settle }: ProofDialogProps) {
   const factor = useSecondFactor({
     methods: methods.map(({ type }) => type).filter((type) => type !== 'webauthn' || hasPasskeys()),
     challenge: methods.find(({ type }) => type === 'webauthn')?.challenge,
+    ticket,
     submit: async (mfa_type, data) => {
       await rest.call('finishMfa', { body: { ticket, mfa_type, data } });
       settle(true);

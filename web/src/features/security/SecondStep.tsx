@@ -9,7 +9,9 @@ import { useSecondFactor } from './useSecondFactor.ts';
 
 /** The response of the server that asks for a second factor. */
 export interface FactorRequest {
+  readonly ticket?: string | undefined;
   readonly totp?: boolean | undefined;
+  readonly sms?: boolean | undefined;
   readonly backup?: boolean | undefined;
   readonly webauthn?: string | null | undefined;
 }
@@ -23,15 +25,17 @@ interface SecondStepProps {
 
 /** The form for the second factor, after the password. */
 export default function SecondStep({ request, submit, onBack }: SecondStepProps) {
-  const { webauthn, totp, backup } = request;
+  const { webauthn, totp, sms, backup } = request;
   const methods: SecondFactor[] = [
     ...(webauthn && hasPasskeys() ? (['webauthn'] as const) : []),
     ...(totp ? (['totp'] as const) : []),
+    ...(sms ? (['sms'] as const) : []),
     ...(backup ? (['backup'] as const) : []),
   ];
   const factor = useSecondFactor({
     methods,
     challenge: webauthn ?? undefined,
+    ticket: request.ticket,
     submit: (method, code) => submit(method as SecondFactor, code),
   });
   return (

@@ -13,6 +13,7 @@ import * as parts from '../../ui/settings/parts.css.ts';
 import { Section } from '../../ui/settings/parts.tsx';
 import { BackupCodesRow } from './BackupCodesRow.tsx';
 import { PasskeyList } from './PasskeyList.tsx';
+import { SmsRow } from './SmsRow.tsx';
 
 const TotpSetup = lazy(() => import('./TotpSetup.tsx'));
 
@@ -39,7 +40,10 @@ export default function SecuritySection() {
         </span>
         {hasApp && <Tag tone="success">{t('security.on')}</Tag>}
         {hasApp ? (
-          <Button size="sm" onPress={() => void removeApp(types.length === 1)}>
+          <Button
+            size="sm"
+            onPress={() => void removeApp(types.every((type) => type !== AuthenticatorType.WEBAUTHN))}
+          >
             {t('security.remove')}
           </Button>
         ) : (
@@ -48,6 +52,7 @@ export default function SecuritySection() {
           </Button>
         )}
       </div>
+      {hasApp && <SmsRow />}
       {types.length > 0 && <BackupCodesRow />}
       <PasskeyList />
     </Section>

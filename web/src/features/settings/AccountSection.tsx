@@ -2,12 +2,15 @@ import { snowflakeTimestamp } from '@guildhall/protocol/snowflake';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Avatar } from '../../design/Avatar.tsx';
 import { Button } from '../../design/Button.tsx';
+import { confirm } from '../../design/confirm.ts';
 import { showToast } from '../../design/toast.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
+import { rest } from '../../state/api.ts';
 import { useMe } from '../../state/hooks.ts';
 import { avatarAddress, getName } from '../../state/names.ts';
 import { useStreaming } from '../../state/streamerMode.ts';
+import { attempt } from '../../ui/forms/useAction.ts';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Section } from '../../ui/settings/parts.tsx';
 import { useSignOut } from '../../ui/useSignOut.ts';
@@ -33,7 +36,7 @@ export default function AccountSection() {
   const [dialog, setDialog] = useState<AccountDialog>();
   const isHidden = useStreaming('hide_personal_info');
   const name = getName(me);
-  const change = (kind: AccountDialog) => (
+  const change = (kind: keyof typeof CHANGE) => (
     <Button size="sm" onPress={() => setDialog(kind)} aria-label={t(CHANGE[kind])}>
       {t('account.change')}
     </Button>
@@ -75,6 +78,7 @@ export default function AccountSection() {
             {isHidden ? t('streamer.hidden') : emailShown ? me.email : maskEmail(me.email)}
           </Fact>
         )}
+        <PhoneFact onAdd={() => setDialog('phone')} />
         <Fact label={t('account.password')} action={change('password')}>
           ••••••••
         </Fact>
@@ -115,6 +119,55 @@ export default function AccountSection() {
         </Suspense>
       )}
     </Section>
+  );
+}
+
+const maskPhone = (phone: string) => `•••• ${phone.slice(-4)}`;
+
+/** The account's phone number, which can be added, replaced and removed. */
+function PhoneFact({ onAdd }: { onAdd: () => void }) {
+  const { phone } = useMe();
+  const isHidden = useStreaming('hide_personal_info');
+  const remove = async () => {
+    const agreed = await confirm({
+      title: t('account.removePhoneTitle'),
+      body: t('account.removePhoneBody'),
+      action: t('account.removePhone'),
+      danger: true,
+    });
+    if (agreed && (await attempt(() => rest.call('removePhone', { body: {} }))))
+      showToast({ message: t('account.phoneRemoved') });
+  };
+  return (
+    <Fact
+      label={t('account.phone')}
+      action={
+        <span className={styles.buttons}>
+          {phone && (
+            <Button size="sm" variant="quiet" onPress={() => void remove()}>
+              {t('account.removePhone')}
+            </Button>
+          )}
+          <Button
+            size="sm"
+            onPress={onAdd}
+            aria-label={t(phone ? 'account.changePhone' : 'account.addPhone')}
+          >
+            {t(phone ? 'account.change' : 'account.add')}
+          </Button>
+        </span>
+      }
+    >
+      {phone ? (
+        isHidden ? (
+          t('streamer.hidden')
+        ) : (
+          <span dir="ltr">{maskPhone(phone)}</span>
+        )
+      ) : (
+        t('account.none')
+      )}
+    </Fact>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { EmailCategory } from '@guildhall/protocol/accounts/schemas';
+import type { OptionalEmail } from '@guildhall/protocol/accounts/schemas';
 import { RowsSkeleton } from '../../design/Skeleton.tsx';
 import { ErrorState } from '../../design/State.tsx';
 import { Switch } from '../../design/Switch.tsx';
@@ -19,7 +19,9 @@ const CATEGORIES = [
   'recommendations_and_events',
   'tips',
   'updates_and_announcements',
-] as const satisfies readonly EmailCategory[];
+  'invitations',
+  'applications',
+] as const satisfies readonly OptionalEmail[];
 
 const queryKey = ['email-settings'];
 
@@ -31,7 +33,7 @@ export default function EmailsSection() {
     queryFn: ({ signal }) => rest.call('getEmailSettings', { signal }),
   });
   const value = settings.data;
-  const change = async (name: EmailCategory, on: boolean) => {
+  const change = async (name: OptionalEmail, on: boolean) => {
     if (!value) return;
     client.setQueryData(queryKey, { ...value, categories: { ...value.categories, [name]: on } });
     const stored = await attempt(async () =>
@@ -52,7 +54,7 @@ export default function EmailsSection() {
           headingLevel={2}
         />
       )}
-      {settings.isPending && <RowsSkeleton count={5} height={56} />}
+      {settings.isPending && <RowsSkeleton count={CATEGORIES.length} height={56} />}
       {value && (
         <div className={parts.stack}>
           {CATEGORIES.map((name) => (

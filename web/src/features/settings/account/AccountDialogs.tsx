@@ -13,8 +13,9 @@ import { formErrors } from '../../../ui/forms/formErrors.ts';
 import { useAction } from '../../../ui/forms/useAction.ts';
 import { usePasswordStrength } from '../../auth/index.ts';
 import { maskEmail } from './maskEmail.ts';
+import { PhoneDialog } from './PhoneDialog.tsx';
 
-export type AccountDialog = 'username' | 'email' | 'password';
+export type AccountDialog = 'username' | 'email' | 'password' | 'phone';
 
 interface DialogProps {
   onClose: () => void;
@@ -216,7 +217,12 @@ function PasswordDialog({ onClose }: DialogProps) {
   );
 }
 
-const dialogs = { username: UsernameDialog, email: EmailDialog, password: PasswordDialog } as const;
+const dialogs = {
+  username: UsernameDialog,
+  email: EmailDialog,
+  password: PasswordDialog,
+  phone: PhoneDialog,
+} as const;
 
 /** The dialog in which the user's name, address or password is changed. */
 export default function AccountDialogs({ dialog, onClose }: DialogProps & { dialog: AccountDialog }) {

@@ -1,3 +1,4 @@
+import type { OptionalEmail } from '@guildhall/protocol/accounts/schemas';
 import type { SecurityChange } from '../../mfa/index.ts';
 
 /** The content of an email in one language. */
@@ -12,6 +13,8 @@ export interface Email {
   /** A code to type. */
   readonly code?: string;
   readonly after: readonly string[];
+  /** The kind of emails to which it belongs, if its receiver can do without them; emails about security have none. */
+  readonly kind?: OptionalEmail;
 }
 
 /** The details of a sign-in from a new place, for its email. */
@@ -47,46 +50,31 @@ export interface SecurityFacts {
   readonly when: string;
 }
 
-/** What happened, as a sentence without a full stop, by change; given the name of a passkey. */
-export type SecurityTexts = Readonly<Record<SecurityChange, (name: string) => string>>;
-
-/** The emails in one language. Times are whole numbers. */
-export interface Emails {
-  readonly direction: 'ltr' | 'rtl';
-  /** Why the email was sent, for its footer. */
-  readonly footer: (host: string) => string;
-  readonly verify: (url: string, days: number) => Email;
-  readonly reset: (url: string, minutes: number) => Email;
-  readonly code: (code: string, minutes: number) => Email;
-  readonly backupCodesKey: (key: string, minutes: number) => Email;
-  readonly securityChanged: (facts: SecurityFacts, url: string) => Email;
-  readonly passwordChanged: (undoUrl: string, days: number) => Email;
-  readonly emailChanged: (newEmail: string, undoUrl: string, days: number) => Email;
-  readonly newPlace: (signIn: NewPlaceFacts, url: string) => Email;
-  readonly confirmPlace: (
-    signIn: NewPlaceFacts,
-    urls: { readonly confirm: string; readonly reject: string },
-    minutes: number,
-  ) => Email;
-  /** @param deletedAfterDays undefined if the account is not deleted */
-  readonly accountClosed: (deletedAfterDays: number | undefined, undoUrl: string, days: number) => Email;
-  readonly archiveReady: (url: string, days: number) => Email;
-  readonly teamInvitation: (names: TeamInvitationNames, url: string, days: number) => Email;
-  readonly eventsStopped: (application: string, endpoint: string, url: string) => Email;
-  readonly testerInvitation: (application: string, url: string, days: number) => Email;
-  readonly intentsEnded: (application: string, url: string) => Email;
-  readonly intentsDecided: (decision: IntentsDecision, url: string) => Email;
-  readonly test: () => Email;
+/** A conversation or channel with missed messages. */
+export interface DigestPlace {
+  /** The guild of a channel; undefined for conversations and groups. */
+  readonly guild: string | undefined;
+  /** The channel's, group's or other user's name. */
+  readonly name: string;
+  readonly messages: number;
 }
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
+/** The words below an email: who sent it, and the link that ends emails of its kind. */
+export interface Footer {
+  readonly text: string;
+  readonly unsubscribe: { readonly label: string; readonly url: string } | undefined;
+}
+
 /** Returns the email as plain text. */
-export function renderText({ before, link, otherLink, code, after }: Email, footer: string): string {
+export function renderText({ before, link, otherLink, code, after }: Email, footer: Footer): string {
+  const { text, unsubscribe } = footer;
+  const below = unsubscribe ? [text, `${unsubscribe.label}:`, unsubscribe.url] : [text];
   const links = [link, otherLink].filter((one) => one !== undefined);
   const middle = [...links.map(({ label, url }) => `${label}:\n${url}`), ...(code ? [code] : [])];
-  return `${[...before, ...middle, ...after, `--\n${footer}`].join('\n\n')}\n`;
+  return `${[...before, ...middle, ...after, ['--', ...below].join('\n')].join('\n\n')}\n`;
 }
 
 const paragraph = (text: string) =>
@@ -94,7 +82,7 @@ const paragraph = (text: string) =>
 
 interface HtmlOptions {
   readonly direction: 'ltr' | 'rtl';
-  readonly footer: string;
+  readonly footer: Footer;
   readonly language: string;
   /** The name shown at the top. */
   readonly product: string;
@@ -114,8 +102,11 @@ export function renderHtml(
   const typed = code
     ? `<p dir="ltr" style="margin:24px 0;font:600 28px ui-monospace,Consolas,monospace;letter-spacing:4px">${escaped(code)}</p>`
     : '';
+  const unsubscribe = footer.unsubscribe
+    ? `<br><a href="${escaped(footer.unsubscribe.url)}" style="color:#5a6765">${escaped(footer.unsubscribe.label)}</a>`
+    : '';
   return `<!doctype html>
-<html lang="${language}" dir="${direction}">
+<html lang="${escaped(language)}" dir="${direction}">
 <head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
 <body style="margin:0;background:#eef1f0;color:#1d2524">
 <div style="max-width:520px;margin:0 auto;padding:32px 24px;font:16px/1.5 system-ui,'Segoe UI',sans-serif">
@@ -126,7 +117,7 @@ ${before.map(paragraph).join('\n')}
 ${button}${other}${typed}
 ${after.map(paragraph).join('\n')}
 </div>
-<p style="margin:16px 0 0;font-size:13px;color:#5a6765">${escaped(footer)}</p>
+<p style="margin:16px 0 0;font-size:13px;color:#5a6765">${escaped(footer.text)}${unsubscribe}</p>
 </div>
 </body>
 </html>

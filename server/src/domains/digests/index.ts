@@ -1,0 +1,4 @@
+import { domain } from '../../domain.ts';
+import { digestJobs } from './send.ts';
+
+export const digestsDomain = domain({ jobs: digestJobs });
