@@ -21,8 +21,8 @@ describe.skipIf(!hasBrowser)('links', () => {
       locale: 'ar',
     });
     await open(phone, await linkIn(email, 'activate'));
-    await phone.getByRole('button', { name: words('activate.submit', {}, 'ar') }).click();
-    await phone.getByRole('heading', { name: words('activate.done', {}, 'ar') }).waitFor();
+    await phone.getByRole('button', { name: words('restore.submit', {}, 'ar') }).click();
+    await phone.getByRole('heading', { name: words('restore.done', {}, 'ar') }).waitFor();
     await shoot(phone, 'activate-ar');
     expect(await violations(phone)).toEqual([]);
 

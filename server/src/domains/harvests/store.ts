@@ -78,6 +78,9 @@ const PERSONAL_SQL = {
     SELECT jsonb_build_object('type', type, 'data', encode(data, 'base64'), 'version', version) AS row
     FROM user_settings_protos WHERE user_id = $1 ORDER BY type`,
   'account/email-settings': 'SELECT categories AS row FROM email_settings WHERE user_id = $1',
+  'account/invites': `
+    SELECT jsonb_build_object('code', code, 'type', type, 'channel_id', channel_id::text, 'created_at', created_at,
+      'expires_at', expires_at, 'uses', uses) AS row FROM personal_invites WHERE user_id = $1`,
   'account/guild-settings': `
     SELECT to_jsonb(s) || jsonb_build_object('user_id', s.user_id::text, 'guild_id', s.guild_id::text) AS row
     FROM user_guild_settings s WHERE user_id = $1`,

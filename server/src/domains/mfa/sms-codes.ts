@@ -28,9 +28,9 @@ type Keys = Pick<App, 'mfaKeys'>;
 /** Tries of a text message: with growing pauses, as long as somebody waits for it. */
 const TRIES = 4;
 
-const keyOf = ({ mfaKeys }: Keys, purpose: SmsPurpose, subject: string) =>
+const digestKey = ({ mfaKeys }: Keys, purpose: SmsPurpose, subject: string) =>
   mfaKeys.digest(`sms\n${purpose}\n${subject}`);
-const hashOf = ({ mfaKeys }: Keys, purpose: SmsPurpose, subject: string, code: string) =>
+const digestCode = ({ mfaKeys }: Keys, purpose: SmsPurpose, subject: string, code: string) =>
   mfaKeys.digest(`sms code\n${purpose}\n${subject}\n${code}`);
 
 /** Queues a text message with a code, in the transaction. */
@@ -46,8 +46,8 @@ export async function createSmsCode(
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await storeSmsCode(
     tx,
-    keyOf(app, purpose, subject),
-    hashOf(app, purpose, subject, code),
+    digestKey(app, purpose, subject),
+    digestCode(app, purpose, subject, code),
     PHONE_MINUTES.code,
   );
   return code;
@@ -59,7 +59,7 @@ export const isSmsCodePending = async (
   tx: Tx,
   purpose: SmsPurpose,
   subject: string,
-): Promise<boolean> => (await loadSmsCode(tx, keyOf(app, purpose, subject))) !== undefined;
+): Promise<boolean> => (await loadSmsCode(tx, digestKey(app, purpose, subject))) !== undefined;
 
 /** Whether this is the code that was sent last; it is used up. Callers count the tries. */
 export async function takeSmsCode(
@@ -67,9 +67,9 @@ export async function takeSmsCode(
   tx: Tx,
   { purpose, subject, code }: Pick<SmsRequest, 'purpose' | 'subject'> & { readonly code: string },
 ): Promise<boolean> {
-  const key = keyOf(app, purpose, subject);
+  const key = digestKey(app, purpose, subject);
   const stored = await loadSmsCode(tx, key);
-  const typed = hashOf(app, purpose, subject, code.replaceAll(/[\s-]/g, ''));
+  const typed = digestCode(app, purpose, subject, code.replaceAll(/[\s-]/g, ''));
   if (!stored || !timingSafeEqual(stored, typed)) return false;
   await deleteSmsCode(tx, key);
   return true;

@@ -2,7 +2,7 @@ import { rest } from '../../state/api.ts';
 import { useLinkToken } from '../auth/index.ts';
 import { OneClickScreen } from './OneClickScreen.tsx';
 
-const EXPIRED = ['reset.expired', 'activate.expiredBody'] as const;
+const EXPIRED = ['reset.expired', 'restore.expiredBody'] as const;
 const INVALID = ['reset.invalid', 'revert.invalidBody'] as const;
 
 /** Restores an account that its user closed, by the link in the email about that. */
@@ -12,13 +12,13 @@ export function ActivateScreen() {
     <OneClickScreen
       token={token}
       words={{
-        ask: ['activate.title', 'activate.body'],
-        done: ['activate.done', 'activate.doneBody'],
+        ask: ['restore.title', 'restore.body'],
+        done: ['restore.done', 'restore.doneBody'],
         expired: EXPIRED,
-        used: ['reset.used', 'activate.usedBody'],
+        used: ['reset.used', 'restore.usedBody'],
         invalid: INVALID,
       }}
-      submit="activate.submit"
+      submit="restore.submit"
       run={() => rest.call('activateAccount', { body: { token } })}
     />
   );

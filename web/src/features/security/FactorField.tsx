@@ -62,7 +62,7 @@ export function FactorField({ factor }: { factor: SecondFactorState }) {
       trailing={
         method === 'sms' && (
           <Button variant="link" size="sm" busy={factor.isSending} onPress={factor.sendSms}>
-            {t('account.sendAgain')}
+            {t('security.smsAgain')}
           </Button>
         )
       }
