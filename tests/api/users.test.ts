@@ -60,6 +60,8 @@ test('settings are stored, dispatched and validated', async () => {
         data: change,
         audience: { kind: 'user', userId: ada.id },
       }),
+      // For sessions that have the settings in protobuf.
+      expect.objectContaining({ type: 'USER_SETTINGS_PROTO_UPDATE' }),
     ]);
   end();
   expect((await ada.call('PATCH', '/users/@me/settings', { custom_status: { text: '' } })).body).toEqual({

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createErrorReporter, stackFrames } from './errorReporting.ts';
+import { isModified } from './modifiedClient.ts';
 
 const stack = 'Error: x\n    at a (https://hall/a.js:1:2)\n    at b (https://hall/b.js:3:4)';
 const failure = (message: string, frames = stack) => Object.assign(new Error(message), { stack: frames });
@@ -44,5 +45,21 @@ describe('error reporting', () => {
       results.push(report(failure(`at ${seconds}`)));
     }
     expect(results).toEqual([true, false, true, true, false, false, true]);
+  });
+
+  it('leaves out what a message quotes, long numbers and the queries of addresses', () => {
+    const { report, send } = reporter();
+    const frames = 'Error: x\n    at a (https://hall/a.js?token=abc:1:2)\n    at b (https://hall/b.js:3:4)';
+    report(failure(`Unexpected token 'dear Ada' of 81384788765712384`, frames));
+    const [[sent]] = send.mock.calls as [[{ message: string; stack: string[] }]];
+    expect(sent.message).toBe(`Unexpected token '…' of …`);
+    expect(sent.stack.join()).not.toContain('abc');
+  });
+});
+
+describe('a modified client', () => {
+  it('is recognised by what modifications leave on the window', () => {
+    expect(isModified({})).toBe(false);
+    for (const mark of ['BdApi', 'Vencord', 'replugged']) expect(isModified({ [mark]: {} })).toBe(true);
   });
 });

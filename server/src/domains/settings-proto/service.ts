@@ -67,6 +67,28 @@ async function storeFields(tx: Tx, userId: string, type: SettingsProtoType, row:
   return data;
 }
 
+/** The settings have changed since the version that a change was made from. */
+class Outdated extends Error {}
+
+/** Stores a message's fields with the settings in them, and publishes both. Throws Outdated. */
+async function applyChange(
+  tx: Tx,
+  userId: string,
+  type: SettingsProtoType,
+  { fields, change, required }: { fields: Fields; change: UserSettingsChange; required: number },
+): Promise<string> {
+  const row = await raiseVersion(tx, userId, type);
+  if (required < row.version - 1) throw new Outdated();
+  const data = await storeFields(tx, userId, type, row, fields);
+  const hasSettings = Object.keys(change).length > 0;
+  const settings = hasSettings ? await storeSettings(tx, userId, change) : await loadSettingsIn(tx, userId);
+  if (hasSettings) tx.emit(settingsChanged(userId, change));
+  const message = writeSettings(type, readRoot(type, data), settings, row.version);
+  const names = Object.keys(ROOTS[type].parts).filter((name) => fields[name] !== undefined);
+  tx.emit(protoChanged(userId, type, message, { names, numbers: getUnknownNumbers(fields) }));
+  return encode(type, message);
+}
+
 /**
  * Replaces fields of the caller's message, changes the settings in them, and publishes both. Stores nothing if the settings have
  * changed since `required_data_version`. Throws 50035 for bytes that are no such message, and for settings that can't be so.
@@ -74,32 +96,23 @@ async function storeFields(tx: Tx, userId: string, type: SettingsProtoType, row:
 export async function updateProto(
   context: Context,
   type: SettingsProtoType,
-  { settings: text, required_data_version: required }: SettingsProtoChange,
+  { settings: text, required_data_version }: SettingsProtoChange,
 ): Promise<ChangedSettingsProto> {
   const { app, caller } = context;
-  const { userId } = caller;
   const fields = readChange(type, text);
-  const current = await loadProto(app.db, userId, type);
+  const current = await loadProto(app.db, caller.userId, type);
   const read = readSettings(type, fields);
   keepTitles(read, current.settings);
   checkBody(UserSettingsChange, read);
   const change = await checkSettings(context, read as UserSettingsChange);
-  const outdated = (row: ProtoRow) => typeof required === 'number' && required < row.version;
-  if (outdated(current)) return { settings: present(type, current, current.settings), out_of_date: true };
-  return app.db.transaction(async (tx) => {
-    const { version, data: before } = await raiseVersion(tx, userId, type);
-    // Somebody else was faster: the counted version stands for nothing, as a client's own repeated change does.
-    if (outdated({ data: before, version: version - 1 })) {
-      const settings = await loadSettingsIn(tx, userId);
-      return { settings: present(type, { data: before, version }, settings), out_of_date: true };
-    }
-    const data = Buffer.from(await storeFields(tx, userId, type, { data: before, version }, fields));
-    const hasSettings = Object.keys(change).length > 0;
-    const settings = hasSettings ? await storeSettings(tx, userId, change) : await loadSettingsIn(tx, userId);
-    if (hasSettings) tx.emit(settingsChanged(userId, change));
-    const message = writeSettings(type, readRoot(type, data), settings, version);
-    const names = Object.keys(ROOTS[type].parts).filter((name) => fields[name] !== undefined);
-    tx.emit(protoChanged(userId, type, message, { names, numbers: getUnknownNumbers(fields) }));
-    return { settings: encode(type, message) };
-  });
+  const required = required_data_version ?? Number.POSITIVE_INFINITY;
+  try {
+    const settings = await app.db.transaction((tx) =>
+      applyChange(tx, caller.userId, type, { fields, change, required }),
+    );
+    return { settings };
+  } catch (error) {
+    if (!(error instanceof Outdated)) throw error;
+    return { settings: await getProto(context, type), out_of_date: true };
+  }
 }

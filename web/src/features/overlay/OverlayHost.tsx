@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { loadOverlay } from './load.ts';
-import { overlay } from './overlay.ts';
+import { overlay } from './slot.ts';
 
 const OverlayWindow = lazy(loadOverlay);
 

@@ -6,7 +6,8 @@ import { attempt } from '../../ui/forms/useAction.ts';
 import { lastChannel, lastGuild } from '../../ui/place.ts';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Notice, Section } from '../../ui/settings/parts.tsx';
-import { canOverlay, openOverlay, overlay } from './overlay.ts';
+import { canOverlay, openOverlay } from './overlay.ts';
+import { overlay } from './slot.ts';
 import { getTitle } from './title.ts';
 
 /** The window above all others: what it does, and a button that opens the channel in which the user was last. */

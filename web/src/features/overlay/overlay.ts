@@ -1,4 +1,4 @@
-import { createSlot } from '../../design/hosts.ts';
+import { overlay } from './slot.ts';
 
 /** The API of browsers that can keep a window of a page above all others (Document Picture-in-Picture, WICG). */
 interface PictureInPicture {
@@ -9,14 +9,6 @@ const getApi = () => (globalThis as { documentPictureInPicture?: PictureInPictur
 
 /** Whether this browser has such windows. */
 export const canOverlay = (): boolean => getApi() !== undefined;
-
-interface OpenOverlay {
-  readonly channelId: string;
-  readonly window: Window;
-}
-
-/** The channel that is in the window, and the window. */
-export const overlay = createSlot<OpenOverlay | undefined>(undefined);
 
 const SIZE = { width: 360, height: 520 } as const;
 
