@@ -86,7 +86,10 @@ describe.skipIf(!hasBrowser)('sections of the settings', () => {
     ]) {
       if (!(await navigate(page, address))) await page.goto(address);
       await page.locator(`html[lang=${locale}]`).waitFor();
-      await page.locator('h1').first().waitFor({ state: 'attached' });
+      await page
+        .locator(address.startsWith('/settings') ? 'main h1' : 'h1')
+        .first()
+        .waitFor({ state: 'attached' });
       found.push(...(await violations(page)).map((line) => `${address} ${line}`));
     }
     await callAs(page, 'PATCH', '/users/@me/settings', { locale: 'en-US' });
@@ -118,7 +121,7 @@ describe.skipIf(!hasBrowser)('sections of the settings', () => {
     const choose = (id: string) =>
       here
         .getByRole('group', { name: words('content.non_friend_dm') })
-        .getByRole('radio', { name: words(id) })
+        .getByRole('radio', { name: words(id), exact: true })
         .press('Space');
     await choose('content.BLUR');
     const cover = button(row, 'attachment.sensitive');
@@ -173,6 +176,22 @@ describe.skipIf(!hasBrowser)('sections of the settings', () => {
     await there.context().close();
   });
 
+  it('the app’s icon has the number of unread mentions', async () => {
+    const page = await open();
+    await page.addInitScript(`
+      navigator.setAppBadge = async (count) => { globalThis.badge = count; };
+      navigator.clearAppBadge = async () => { globalThis.badge = 0; };`);
+    await page.goto('/friends');
+    const read = () => page.evaluate<number | undefined>('globalThis.badge');
+    await expect.poll(read).toBeDefined();
+    const before = (await read()) ?? 0;
+    await callAs(ben, 'POST', `/channels/${general}/messages`, { content: `<@${adaId}> once more` });
+    await expect.poll(read).toBe(before + 1);
+    await page.goto(`/channels/${guildId}/${general}`);
+    await expect.poll(read).toBe(0);
+    await page.context().close();
+  });
+
   it('a channel can be read and written to in a window above all others', async () => {
     const page = await open();
     await page.addInitScript(FAKE_OVERLAY);
@@ -203,7 +222,7 @@ describe.skipIf(!hasBrowser)('sections of the settings', () => {
     const page = await open({ serviceWorkers: 'allow' });
     await page.goto(`/channels/${guildId}/${general}`);
     await page.evaluate('navigator.serviceWorker.ready');
-    await page.waitForFunction('navigator.serviceWorker.controller');
+    await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
     await page.evaluate(`(async () => {
       const form = Object.assign(document.createElement('form'), { action: '/share', method: 'post', enctype: 'multipart/form-data' });
       const add = (name, type) => form.appendChild(Object.assign(document.createElement('input'), { name, type }));
@@ -222,7 +241,7 @@ describe.skipIf(!hasBrowser)('sections of the settings', () => {
     await page.getByRole('button', { name: 'general' }).first().click();
     await page.waitForURL(`**/channels/${guildId}/${general}`);
     await expect.poll(() => composerText(page)).toContain('A glaze recipe');
-    await page.getByText('glaze.txt').waitFor();
+    await page.getByText('glaze.txt').first().waitFor();
     await page.goto('/share');
     await page.getByText(words('share.nothing'), { exact: true }).waitFor();
     await page.context().close();

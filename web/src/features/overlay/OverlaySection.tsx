@@ -6,13 +6,13 @@ import { attempt } from '../../ui/forms/useAction.ts';
 import { lastChannel, lastGuild } from '../../ui/place.ts';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Notice, Section } from '../../ui/settings/parts.tsx';
-import { canOverlay, openOverlay } from './overlay.ts';
-import { overlay } from './slot.ts';
+import { canOverlay, openOverlay, overlay } from './overlay.ts';
 import { getTitle } from './title.ts';
 
 /** The window above all others: what it does, and a button that opens the channel in which the user was last. */
 export default function OverlaySection() {
-  const { store } = useSession();
+  const session = useSession();
+  const { store } = session;
   const channelId = lastChannel(lastGuild()) ?? '';
   const channel = useChannel(channelId);
   const open = overlay.use();
@@ -27,9 +27,9 @@ export default function OverlaySection() {
             <span className={parts.rowHint}>{t('overlay.last')}</span>
           </div>
           {open ? (
-            <Button onPress={() => open.window.close()}>{t('overlay.close')}</Button>
+            <Button onPress={() => open.close()}>{t('overlay.close')}</Button>
           ) : (
-            <Button variant="filled" onPress={() => void attempt(() => openOverlay(channelId))}>
+            <Button variant="filled" onPress={() => void attempt(() => openOverlay(session, channelId))}>
               {t('overlay.popOut')}
             </Button>
           )}

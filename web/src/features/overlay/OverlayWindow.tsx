@@ -1,11 +1,11 @@
-import { type Message, segmentToShow } from '@guildhall/client';
+import { type Message, type Session, segmentToShow } from '@guildhall/client';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { IconButton } from '../../design/IconButton.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useChannelPermission, useTimeline } from '../../state/hooks.ts';
 import { memberName } from '../../state/names.ts';
-import { useSession } from '../../state/SessionContext.tsx';
+import { SessionProvider, useSession } from '../../state/SessionContext.tsx';
 import { HOME } from '../../ui/place.ts';
 import { plainLine } from '../../ui/plainLine.ts';
 import { clockTime } from '../../ui/times.ts';
@@ -15,8 +15,19 @@ import { getTitle } from './title.ts';
 /** Messages shown at most. */
 const SHOWN = 50;
 
-/** The newest messages of a channel, and a field to write, in a window of their own. */
-export default function OverlayWindow({ channelId, window: target }: { channelId: string; window: Window }) {
+/** Draws a channel in a window of its own. Returns a function that ends it. */
+export function drawOverlay(target: Window, session: Session, channelId: string): () => void {
+  const root = createRoot(target.document.body);
+  root.render(
+    <SessionProvider value={session}>
+      <OverlayWindow channelId={channelId} window={target} />
+    </SessionProvider>,
+  );
+  return () => root.unmount();
+}
+
+/** The newest messages of a channel, and a field to write. */
+function OverlayWindow({ channelId, window: target }: { channelId: string; window: Window }) {
   const session = useSession();
   const { store, history } = session;
   const { segments, pending } = useTimeline(channelId);
@@ -33,7 +44,7 @@ export default function OverlayWindow({ channelId, window: target }: { channelId
   }, [store, history, channelId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to each new message
   useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [messages.at(-1)?.id, pending.length]);
-  return createPortal(
+  return (
     <main className={styles.window}>
       <h1 className={styles.title}>{title}</h1>
       <div className={styles.log} role="log" aria-label={title}>
@@ -48,8 +59,7 @@ export default function OverlayWindow({ channelId, window: target }: { channelId
         <div ref={end} />
       </div>
       <Field channelId={channelId} />
-    </main>,
-    target.document.body,
+    </main>
   );
 }
 

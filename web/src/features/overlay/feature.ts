@@ -12,7 +12,7 @@ export const overlay = [
     icon: 'picture-in-picture',
     label: () => t('overlay.popOut'),
     when: ({ place }) => canOverlay() && place.channelId !== undefined,
-    run: ({ place }) => attempt(() => openOverlay(place.channelId ?? '')),
+    run: ({ session, place }) => attempt(() => openOverlay(session, place.channelId ?? '')),
   }),
   settingsSections.of({
     id: 'overlay',

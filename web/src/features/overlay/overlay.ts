@@ -1,4 +1,7 @@
-import { overlay } from './slot.ts';
+import type { Session } from '@guildhall/client';
+import { createSlot } from '../../design/hosts.ts';
+import { account } from '../../state/account.ts';
+import { loadOverlay } from './load.ts';
 
 /** The API of browsers that can keep a window of a page above all others (Document Picture-in-Picture, WICG). */
 interface PictureInPicture {
@@ -10,25 +13,42 @@ const getApi = () => (globalThis as { documentPictureInPicture?: PictureInPictur
 /** Whether this browser has such windows. */
 export const canOverlay = (): boolean => getApi() !== undefined;
 
+/** The open window; it has one channel until it is closed. */
+export const overlay = createSlot<Window | undefined>(undefined);
+
 const SIZE = { width: 360, height: 520 } as const;
 
 /** Gives a window the styles and the appearance of the page. */
 function dress(target: Document): void {
-  const { documentElement: root } = document;
-  for (const { name, value } of root.attributes) target.documentElement.setAttribute(name, value);
+  for (const { name, value } of document.documentElement.attributes)
+    target.documentElement.setAttribute(name, value);
   target.documentElement.dataset.layout = 'phone';
   for (const sheet of document.querySelectorAll('link[rel=stylesheet], style'))
     target.head.append(sheet.cloneNode(true));
 }
 
-/** Shows a channel in a window above all others, in place of the one before. Must be called on a press. Rejects if the browser refuses. */
-export async function openOverlay(channelId: string): Promise<void> {
+/**
+ * Shows a channel in a window above all others, in place of the one before, until it is closed or the user signs out. Must be called on
+ * a press. Rejects if the browser refuses.
+ */
+export async function openOverlay(session: Session, channelId: string): Promise<void> {
   const api = getApi();
   if (!api) return;
-  const known = overlay.get();
-  if (known) return overlay.set({ ...known, channelId });
-  const opened = await api.requestWindow(SIZE);
+  overlay.get()?.close();
+  const [opened, { drawOverlay }] = await Promise.all([api.requestWindow(SIZE), loadOverlay()]);
   dress(opened.document);
-  opened.addEventListener('pagehide', () => overlay.set(undefined), { once: true });
-  overlay.set({ channelId, window: opened });
+  const stopDrawing = drawOverlay(opened, session, channelId);
+  const stopWatching = account.subscribe(() => {
+    if (account.get().session !== session) opened.close();
+  });
+  overlay.set(opened);
+  opened.addEventListener(
+    'pagehide',
+    () => {
+      stopWatching();
+      stopDrawing();
+      if (overlay.get() === opened) overlay.set(undefined);
+    },
+    { once: true },
+  );
 }

@@ -13,14 +13,15 @@ import { attempt } from '../../ui/forms/useAction.ts';
 import { requestConversation } from '../../ui/openConversation.ts';
 import { useGo } from '../../ui/place.ts';
 import { type Destination, DestinationButton, findDestinations, getGuildId } from '../forwards/index.ts';
-import { chooseFiles } from '../uploads/index.ts';
+import { chooseFiles, restoreChosen } from '../uploads/index.ts';
 import * as styles from './ShareScreen.css.ts';
 
 /** Puts what was shared behind what the user has already written there. */
-function addToDraft(channelId: string, { text, files }: Shared): void {
+async function addToDraft(channelId: string, { text, files }: Shared): Promise<void> {
   const draft = readDraft(channelId);
   const all = [draft.text, text].filter(Boolean).join('\n');
   writeDraft(channelId, { ...draft, text: all });
+  await restoreChosen(channelId);
   chooseFiles(channelId, files);
 }
 
@@ -43,7 +44,7 @@ export default function ShareScreen() {
     attempt(async () => {
       const { id, channel } = destination;
       const channelId = channel ? id : await requestConversation(session, id);
-      if (shared) addToDraft(channelId, shared);
+      if (shared) await addToDraft(channelId, shared);
       await forgetShared();
       go(getGuildId(destination), channelId);
     });

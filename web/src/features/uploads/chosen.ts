@@ -35,14 +35,14 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 export function useChosen(channelId: string): readonly ChosenFile[] {
-  useEffect(() => void restore(channelId), [channelId]);
+  useEffect(() => void restoreChosen(channelId), [channelId]);
   return useSyncExternalStore(subscribe, () => chosenIn(channelId));
 }
 
 const restored = new Set<string>();
 
 /** Restores the chosen files after the page was reloaded. */
-async function restore(channelId: string): Promise<void> {
+export async function restoreChosen(channelId: string): Promise<void> {
   if (restored.has(channelId)) return;
   restored.add(channelId);
   const kept = await readKept<ChosenFile>(channelId);
