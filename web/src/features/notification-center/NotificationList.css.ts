@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { on } from '../../design/selectors.ts';
 import { color, family, radius, space, text } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
 
@@ -10,6 +11,7 @@ export const item = style({
   padding: space['12'],
   borderRadius: radius.md,
   background: color['bg-raised'],
+  selectors: { [on.phone]: { flexWrap: 'wrap' } },
 });
 export const words = style({
   flex: 1,
@@ -36,5 +38,11 @@ export const quote = style({
   font: text.ui,
   color: color['text-primary'],
 });
-export const tools = style({ flex: 'none', display: 'flex', alignItems: 'center', gap: space['4'] });
+export const tools = style({
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['4'],
+  selectors: { [on.phone]: { width: '100%', justifyContent: 'flex-end' } },
+});
 export const icon = style({ flex: 'none', color: color['text-secondary'] });

@@ -10,8 +10,10 @@ import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { useChannel } from '../../state/hooks.ts';
 import { avatarAddress, getName } from '../../state/names.ts';
+import { useSession } from '../../state/SessionContext.tsx';
 import { attempt } from '../../ui/forms/useAction.ts';
 import { HOME, useGo } from '../../ui/place.ts';
+import { plainLine } from '../../ui/plainLine.ts';
 import { listTime } from '../../ui/times.ts';
 import { isMention } from './items.ts';
 import * as styles from './NotificationList.css.ts';
@@ -20,6 +22,7 @@ import * as styles from './NotificationList.css.ts';
 export function NotificationRow({ item, onGone }: { item: NotificationItem; onGone?: () => void }) {
   const { id, type, other_user: user, message, message_channel_id: channelId, message_id: messageId } = item;
   const channel = useChannel(channelId ?? '');
+  const { store } = useSession();
   const go = useGo();
   const navigate = useNavigate();
   const params = { notification_center_item_id: id };
@@ -54,7 +57,11 @@ export function NotificationRow({ item, onGone }: { item: NotificationItem; onGo
           )}
           {t(`notificationCenter.${type}`, { channel: place })}
         </p>
-        {message?.content && <p className={styles.quote}>{message.content}</p>}
+        {message?.content && (
+          <p className={styles.quote}>
+            <bdi>{plainLine(store, item.guild_id ?? HOME, message.content)}</bdi>
+          </p>
+        )}
         <p className={styles.below}>
           {listTime(snowflakeTimestamp(id))}
           {!item.acked && <Tag>{t('notificationCenter.new')}</Tag>}

@@ -38,10 +38,10 @@ export default function PrivacySection() {
               <span className={parts.rowHint}>{state}</span>
             </div>
             <Button
-              aria-label={t('privacy.changeNamed', { name: label })}
+              aria-label={t('privacy.openNamed', { name: label })}
               onPress={() => void navigate({ to: '/settings/$section', params: { section } })}
             >
-              {t('privacy.change')}
+              {t('privacy.open')}
             </Button>
           </div>
         ))}

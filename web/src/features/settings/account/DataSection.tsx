@@ -82,7 +82,7 @@ export default function DataSection() {
         </div>
       )}
       {instance.data && (
-        <div className={parts.row}>
+        <div className={parts.danger}>
           <div className={parts.rowWords}>
             <span className={parts.rowName}>{t('data.counting')}</span>
             <span className={parts.rowHint}>
