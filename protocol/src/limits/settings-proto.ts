@@ -1,5 +1,5 @@
 /** Limits of settings in protobuf; ours. */
 export const SETTINGS_PROTO_LIMITS = {
   /** Characters of a message in base64: a message of the bus has room for it. */
-  characters: 262_144,
+  characters: 245_760,
 } as const;
