@@ -95,6 +95,58 @@ describe.skipIf(!hasBrowser)('later', () => {
     await page.getByRole('menuitem', { name: words('speech.stop') }).click();
   });
 
+  it('a scheduled message takes its files along, is changed, and sent once', async () => {
+    const attach = (name: string) =>
+      page.locator('input[type=file]').setInputFiles({
+        name,
+        mimeType: 'text/plain',
+        buffer: Buffer.from('cone six at 06:30\n'),
+      });
+    /** A scheduled message, and not one of its files. */
+    const item = (text: string) =>
+      row(text).filter({ has: page.getByRole('button', { name: words('scheduled.edit') }) });
+    const tray = page.getByRole('list', { name: words('upload.tray') });
+    const schedule = async () => {
+      await button(page, 'scheduled.schedule').press('Enter');
+      const dialog = page.getByRole('dialog', { name: words('scheduled.schedule') });
+      await button(dialog, 'scheduled.action').click();
+      await dialog.waitFor({ state: 'detached' });
+      await tray.waitFor({ state: 'detached' });
+    };
+    await attach('firing-215.txt');
+    await tray.getByText('firing-215.txt').waitFor();
+    await type(page, 'The log of the firing.');
+    await schedule();
+    await attach('mistake.txt');
+    await schedule();
+
+    await openLater();
+    await item('mistake.txt').waitFor();
+    await item('firing-215.txt').getByText('The log of the firing.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await button(item('mistake.txt'), 'scheduled.delete').click();
+    await button(page.getByRole('alertdialog'), 'scheduled.delete').click();
+    await item('mistake.txt').waitFor({ state: 'detached' });
+    await button(item('firing-215.txt'), 'scheduled.edit').click();
+    const edit = page.getByRole('dialog', { name: words('scheduled.editTitle') });
+    await edit.getByLabel(words('scheduled.text')).fill('The log of firing 215.');
+    await button(edit, 'action.save').click();
+    await edit.waitFor({ state: 'detached' });
+
+    const [waiting] = await callAs(page, 'GET', '/users/@me/scheduled-messages');
+    expect(waiting).toMatchObject({ content: 'The log of firing 215.', error: null });
+    await callAs(page, 'PATCH', `/users/@me/scheduled-messages/${waiting.id}`, {
+      scheduled_at: new Date(Date.now() + 500).toISOString(),
+    });
+    for (const reader of [page, two.his]) {
+      const sent = message(reader, 'The log of firing 215.');
+      await sent.getByText('firing-215.txt').waitFor();
+      await sent.getByText('cone six at 06:30').waitFor();
+      expect(await sent.count()).toBe(1);
+    }
+    expect(await callAs(page, 'GET', '/users/@me/scheduled-messages')).toEqual([]);
+  });
+
   it('a written message is scheduled, changed and deleted', async () => {
     await type(page, 'The kiln is cool.');
     await button(page, 'scheduled.schedule').press('Enter');
