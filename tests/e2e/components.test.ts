@@ -1,13 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../support/app.ts';
 import { hasBrowser } from '../support/browser.ts';
-import { BOT_INTENTS, type GatewayTestClient, identify } from '../support/gateway.ts';
-import { createTestGuild } from '../support/guild.ts';
-import { callAs, openWindow, PHONE, register, words } from '../support/web-client.ts';
+import { openWindow, PHONE, words } from '../support/web-client.ts';
+import { type AppPage, openAppPage } from './app-page.ts';
 import { button, log } from './chat.ts';
-import { openBrowser } from './instance.ts';
 import { violations } from './violations.ts';
 
 const V2 = 1 << 15;
@@ -98,64 +95,24 @@ const MODAL = {
 };
 
 describe.skipIf(!hasBrowser)('the components of an application', () => {
-  let server: TestApp;
-  let browser: Browser;
-  let bot: GatewayTestClient;
-  let botToken: string;
+  let app: AppPage;
   let page: Page;
-  let complaints: string[];
-  let path: string;
-  let channelId: string;
 
-  const paint = (color: string) =>
-    sharp({ create: { width: 640, height: 480, channels: 3, background: color } })
-      .png()
-      .toBuffer();
+  const paint = async (name: string, color: string) => {
+    const image = sharp({ create: { width: 640, height: 480, channels: 3, background: color } });
+    return new File([new Uint8Array(await image.png().toBuffer())], name, { type: 'image/png' });
+  };
 
   beforeAll(async () => {
-    server = await startTestApp({ roles: new Set(['api', 'gateway', 'worker', 'assets', 'web']) });
-    browser = await openBrowser();
-    ({ page, complaints } = await openWindow(browser, server.origin));
-    await page.goto('/register');
-    await register(page, 'lena.kiln', 'Lena');
-    const me = await callAs(page, 'GET', '/users/@me');
-    const guild = await createTestGuild(server.app, me.id);
-    channelId = await guild.addChannel([], 'glaze-tests');
-    path = `/channels/${guild.id}/${channelId}`;
-    const application = await callAs(page, 'POST', '/applications', { name: 'Kiln Watch' });
-    const { token } = await callAs(page, 'POST', `/applications/${application.id}/bot/reset`);
-    botToken = `Bot ${token}`;
-    await guild.join(application.bot.id);
-    bot = await identify(server.origin, token, { intents: BOT_INTENTS });
-    const form = new FormData();
-    for (const [index, name] of ['kiln.png', 'curve.png', 'shelf.png', 'wall.png'].entries())
-      form.append(
-        `files[${index}]`,
-        new Blob([new Uint8Array(await paint(`hsl(${index * 60} 50% 40%)`))], { type: 'image/png' }),
-        name,
-      );
-    form.append('payload_json', JSON.stringify({ flags: V2, components: CARD }));
-    const sent = await fetch(`${server.origin}/api/v10/channels/${channelId}/messages`, {
-      method: 'POST',
-      headers: { authorization: botToken },
-      body: form,
-    });
-    expect(sent.status, await sent.clone().text()).toBe(200);
-    await page.goto(path);
+    app = await openAppPage();
+    ({ page } = app);
+    const names = ['kiln.png', 'curve.png', 'shelf.png', 'wall.png'];
+    const files = names.map((name, index) => paint(name, `hsl(${index * 60} 50% 40%)`));
+    await app.post({ flags: V2, components: CARD }, await Promise.all(files));
+    await page.goto(app.path);
     await log(page).getByText('Kiln B is cooling').waitFor();
   });
 
-  /** Waits for the use of a component, and responds. */
-  const respond = async (response: object) => {
-    const { d } = await bot.take(({ t, d }) => t === 'INTERACTION_CREATE' && d.token !== undefined, 15_000);
-    const answer = await fetch(`${server.origin}/api/v10/interactions/${d.id}/${d.token}/callback`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(response),
-    });
-    expect(answer.status, await answer.clone().text()).toBe(204);
-    return d;
-  };
   const press = (name: string) => log(page).getByRole('button', { name, exact: true }).click();
 
   it('are drawn without barriers, and links lead elsewhere', async () => {
@@ -167,14 +124,14 @@ describe.skipIf(!hasBrowser)('the components of an application', () => {
   });
 
   it('send a press to the application, and show what it answers', async () => {
-    const answered = respond({ type: 4, data: { content: 'Done. You’ll hear from me.' } });
+    const answered = app.respond({ type: 4, data: { content: 'Done. You’ll hear from me.' } });
     await press('Alert at 100 °C');
     expect((await answered).data).toMatchObject({ custom_id: 'alert', component_type: 2 });
     await log(page).getByText('You’ll hear from me.').waitFor();
   });
 
   it('choose by keyboard alone', async () => {
-    const answered = respond({ type: 6 });
+    const answered = app.respond({ type: 6 });
     await log(page).getByRole('button', { name: 'Choose a firing' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('option', { name: /Firing 214/ }).waitFor();
@@ -188,7 +145,7 @@ describe.skipIf(!hasBrowser)('the components of an application', () => {
   });
 
   it('open a form that is checked, kept on failure and sent', async () => {
-    const opened = respond({ type: 9, data: MODAL });
+    const opened = app.respond({ type: 9, data: MODAL });
     await press('Log firing');
     await opened;
     const form = page.getByRole('dialog', { name: /Log a firing/ });
@@ -205,7 +162,7 @@ describe.skipIf(!hasBrowser)('the components of an application', () => {
     await page.getByRole('listbox').waitFor({ state: 'detached' });
     await form.getByLabel('What happened?').press('Escape');
     await button(page, 'modal.keep').click();
-    const answered = respond({ type: 4, data: { content: 'Logged firing 214.' } });
+    const answered = app.respond({ type: 4, data: { content: 'Logged firing 214.' } });
     await button(form, 'modal.submit').click();
     const { data } = await answered;
     expect(data.components.map((one: { component?: object }) => one.component)).toMatchObject([
@@ -217,18 +174,18 @@ describe.skipIf(!hasBrowser)('the components of an application', () => {
     ]);
     await form.waitFor({ state: 'detached' });
     await log(page).getByText('Logged firing 214.').waitFor();
-    expect(complaints).toEqual([]);
+    expect(app.complaints).toEqual([]);
   });
 
   it('fit a phone, on which a list is a sheet', async () => {
     const state = await page.context().storageState();
-    const phone = await openWindow(browser, server.origin, {
+    const phone = await openWindow(app.browser, app.server.origin, {
       viewport: PHONE,
       hasTouch: true,
       isMobile: true,
       storageState: state,
     });
-    await phone.page.goto(path);
+    await phone.page.goto(app.path);
     const select = log(phone.page)
       .getByRole('button', { name: /firing/i })
       .first();

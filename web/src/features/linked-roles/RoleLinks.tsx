@@ -1,6 +1,7 @@
 import type { LinkRules } from '@guildhall/protocol/linked-roles/schemas';
 import { useState } from 'react';
 import { Button } from '../../design/Button.tsx';
+import { useLayout } from '../../design/layout.ts';
 import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
@@ -30,6 +31,8 @@ const put = <Item,>(list: readonly Item[], at: number, ...items: Item[]): Item[]
 /** The rules by which members get a role: any of several lists of conditions. */
 export function RoleLinks({ guildId, roleId, lock }: RoleLinksProps) {
   const params = { guild_id: guildId, role_id: roleId };
+  const layout = useLayout();
+  const Heading = layout === 'phone' || layout === 'narrow' ? 'h2' : 'h3';
   const queryKey = ['link-rules', guildId, roleId];
   const { client } = useQueries();
   const saved = useLiveQuery({
@@ -66,7 +69,9 @@ export function RoleLinks({ guildId, roleId, lock }: RoleLinksProps) {
         {rules.map((conditions, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lists of conditions have nothing else to tell them apart
           <section key={index} className={styles.alternative}>
-            <h3 className={styles.heading}>{t(index === 0 ? 'linkedRoles.all' : 'linkedRoles.or')}</h3>
+            <Heading className={styles.heading}>
+              {t(index === 0 ? 'linkedRoles.all' : 'linkedRoles.or')}
+            </Heading>
             <ul className={styles.conditions}>
               {conditions.map((condition, position) => (
                 <ConditionRow
