@@ -21,7 +21,7 @@ export const row = style({
   color: color['text-primary'],
   selectors: { '&:hover': { background: color['bg-hover'] } },
 });
-export const texts = style({ flex: 1, minWidth: 0, display: 'grid' });
+export const texts = style({ flex: 1, minWidth: 0, display: 'grid', justifyItems: 'start' });
 export const name = style({
   font: text.control,
   fontWeight: 600,

@@ -58,7 +58,7 @@ export function CommandDetails({ application, command }: CommandDetailsProps) {
       <section>
         <h3 className={styles.heading}>{t('commands.whoCanUse')}</h3>
         <p className={styles.hint}>{describePermissions(command.default_member_permissions)}</p>
-        <p className={styles.hint}>{places.join(t('commands.comma'))}</p>
+        {!command.guild_id && <p className={styles.hint}>{places.join(t('commands.comma'))}</p>}
       </section>
       {command.type === CommandType.CHAT_INPUT && <TryCommand application={application} command={command} />}
     </div>

@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { on } from '../../design/selectors.ts';
-import { color, family, radius, space, surface, text } from '../../design/theme/contract.ts';
+import { color, family, radius, space, text } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
+import * as parts from '../../ui/settings/parts.css.ts';
 
 export const group = style({
   marginBlock: `${space['24']} ${space['8']}`,
@@ -21,7 +22,7 @@ export const row = style({
   color: color['text-secondary'],
   selectors: { '&:hover, &[aria-expanded="true"]': { background: color['bg-message-hover'] } },
 });
-export const words = style({ display: 'grid', minWidth: 0 });
+export const words = style({ display: 'grid', justifyItems: 'start', minWidth: 0 });
 export const name = style({
   font: `600 ${rem(15)}/${rem(20)} ${family.text}`,
   color: color['text-primary'],
@@ -52,6 +53,7 @@ export const option = style({
   display: 'grid',
   gridTemplateColumns: `minmax(${rem(96)}, ${rem(160)}) minmax(0, 1fr) auto`,
   alignItems: 'center',
+  justifyItems: 'start',
   gap: space['12'],
   minHeight: rem(40),
   paddingBlock: space['6'],
@@ -64,16 +66,10 @@ export const code = style({
   color: color['text-primary'],
   overflowWrap: 'anywhere',
 });
-export const trial = style({
-  display: 'grid',
-  gap: space['12'],
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  padding: space['16'],
-  borderRadius: radius.md,
-  background: color['bg-raised'],
-  boxShadow: `inset 0 0 0 1px ${color['border-subtle']}`,
-  vars: { [surface.on]: color['bg-raised'] },
-});
+export const trial = style([
+  parts.card,
+  { display: 'grid', gap: space['12'], gridTemplateColumns: 'minmax(0, 1fr)' },
+]);
 /** The place of the form, whose panel opens above it. */
 export const form = style({
   position: 'relative',
