@@ -79,6 +79,9 @@ describe('registration', () => {
       default_member_permissions: '32',
       options: [{ name: 'text' }],
     });
+    const asText = { contexts: ['0', '2'], integration_types: ['1'] };
+    const read = await bot.call('PATCH', `${global(bot)}/${id}`, asText);
+    expect(read.body).toMatchObject({ contexts: [0, 2], integration_types: [1] });
     expect((await bot.call('GET', `${global(bot)}/${id}`)).body.name).toBe('throw');
     expect((await bot.call('GET', global(bot))).body).toHaveLength(2);
     expect((await bot.call('DELETE', `${global(bot)}/${id}`)).status).toBe(204);

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { onFileEnd } from '../support/file-end.ts';
 
 export interface ProgramRun {
   readonly code: number | null;
@@ -14,7 +15,7 @@ export interface ProgramOptions {
   readonly onOutput?: (text: string) => void;
 }
 
-/** Runs a program to its end. */
+/** Runs a program to its end, or to that of the calling file. */
 export async function runProgram(
   program: string,
   args: readonly string[],
@@ -24,6 +25,9 @@ export async function runProgram(
     ...(folder ? { cwd: folder } : {}),
     env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onFileEnd(() => {
+    child.kill();
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])

@@ -1,5 +1,11 @@
 import type { Config } from '@guildhall/server/config';
-import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '../support/app.ts';
+import {
+  startTestApp,
+  type TestApp,
+  type TestAppOptions,
+  type TestCaller,
+  type TestPerson,
+} from '../support/app.ts';
 import { onFileEnd } from '../support/file-end.ts';
 import { type CuttableProxy, startProxy } from '../support/proxy.ts';
 
@@ -22,12 +28,15 @@ export interface BotHome {
 const ADMINISTRATOR = '8';
 
 /** @param settings besides the address */
-export async function startBotHome(settings: Partial<Config> = {}): Promise<BotHome> {
+export async function startBotHome(
+  settings: Partial<Config> = {},
+  options: TestAppOptions = {},
+): Promise<BotHome> {
   let port = 0;
   const proxy = await startProxy(() => port);
   onFileEnd(() => proxy.stop());
   const origin = `http://127.0.0.1:${proxy.port}`;
-  const app = await startTestApp({ publicUrl: origin, ...settings });
+  const app = await startTestApp({ publicUrl: origin, ...settings }, options);
   port = Number(new URL(app.origin).port);
   const owner = await app.register();
   const member = await app.register();

@@ -80,6 +80,13 @@ export type CommandOption = Static<typeof CommandOption>;
 const IntegrationTypes = List(Type.Integer({ minimum: 0, maximum: 1 }), 2);
 const Contexts = List(Type.Integer({ minimum: 0, maximum: 2 }), 3);
 
+/** A small number, or its digit: JDA sends text. */
+const NumberOrDigit = (maximum: number) =>
+  Type.Union([
+    Type.Integer({ minimum: 0, maximum }),
+    Type.Unsafe<`${number}`>({ type: 'string', pattern: `^[0-${maximum}]$` }),
+  ]);
+
 /** An application command. */
 export const Command = Type.Object({
   ...texts,
@@ -117,8 +124,8 @@ const writable = {
   default_permission: Maybe(Type.Boolean()),
   /** Deprecated in favour of `contexts`. */
   dm_permission: Maybe(Type.Boolean()),
-  integration_types: Maybe(IntegrationTypes),
-  contexts: Maybe(Contexts),
+  integration_types: Maybe(List(NumberOrDigit(1), 2)),
+  contexts: Maybe(List(NumberOrDigit(2), 3)),
   nsfw: Maybe(Type.Boolean()),
   handler: Maybe(Type.Integer({ minimum: 1, maximum: 3 })),
 };

@@ -18,7 +18,7 @@ function tidyOption(option: CommandOption): CommandOption {
   } as CommandOption;
 }
 
-const unique = (numbers: readonly number[]): number[] => [...new Set(numbers)].sort();
+const unique = (numbers: readonly (number | string)[]): number[] => [...new Set(numbers.map(Number))].sort();
 
 function readContexts({ contexts, dm_permission }: CommandChange): number[] | null {
   if (contexts) return unique(contexts);
