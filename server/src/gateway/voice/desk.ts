@@ -14,7 +14,7 @@ import { ApiError } from '../../platform/http/errors.ts';
 import { isOutage } from '../../platform/outage.ts';
 import type { Session } from '../session/session.ts';
 import { createCallDesk } from './call-desk.ts';
-import { type FollowedGuild, followGuild } from './followed-guild.ts';
+import { type FollowedGuild, followGuild } from './placed-sessions.ts';
 
 /** Opcode 4, checked. */
 export interface VoiceCommand {

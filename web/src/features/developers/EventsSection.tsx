@@ -1,9 +1,7 @@
 import { EVENT_WEBHOOK_TYPES, EventWebhooksStatus } from '@guildhall/protocol/applications/event-webhooks';
-import { APPLICATION_LIMITS } from '@guildhall/protocol/limits/applications';
 import { useMemo } from 'react';
 import { Checkbox } from '../../design/Checkbox.tsx';
 import { Switch } from '../../design/Switch.tsx';
-import { TextField } from '../../design/TextField.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { formErrors } from '../../ui/forms/formErrors.ts';
@@ -15,6 +13,7 @@ import { SaveBar } from '../../ui/settings/SaveBar.tsx';
 import type { ApplicationSectionProps } from '../../ui/settings/sections.ts';
 import * as styles from './developers.css.ts';
 import { ReadOnlyNotice } from './ReadOnlyNotice.tsx';
+import { UrlField } from './UrlField.tsx';
 import { useCanEdit } from './useCan.ts';
 
 /** Where events are sent, and which. */
@@ -47,17 +46,12 @@ export default function EventsSection({ application, onChange }: ApplicationSect
           {status === EventWebhooksStatus.DISABLED_BY_SERVER && (
             <Notice>{t('developers.eventsStopped')}</Notice>
           )}
-          <TextField
+          <UrlField
             label={t('developers.eventsUrl')}
             hint={t('developers.eventsUrlHint')}
-            type="url"
-            dir="ltr"
             placeholder="https://example.org/events"
             value={value.url}
             onChange={(next) => set('url', next)}
-            maxLength={APPLICATION_LIMITS.url}
-            autoComplete="off"
-            spellCheck={false}
             isDisabled={!canEdit}
             error={errors.url}
           />

@@ -17,6 +17,7 @@ import { CopyFact } from './CopyFact.tsx';
 import * as styles from './developers.css.ts';
 import { ReadOnlyNotice } from './ReadOnlyNotice.tsx';
 import { ICON, PICTURE } from './shapes.ts';
+import { UrlField } from './UrlField.tsx';
 import { useCanEdit } from './useCan.ts';
 
 const { min, max } = APPLICATION_LIMITS.name;
@@ -142,18 +143,12 @@ export default function GeneralSection({ application, onChange }: ApplicationSec
             crop={PICTURE}
           />
           {LINKS.map(({ field, hint }) => (
-            <TextField
+            <UrlField
               key={field}
               label={t(`developers.${field}`)}
               hint={hint && t(hint)}
-              type="url"
-              dir="ltr"
-              placeholder="https://example.org"
               value={value[field]}
               onChange={(next) => set(field, next)}
-              maxLength={APPLICATION_LIMITS.url}
-              autoComplete="off"
-              spellCheck={false}
               isDisabled={!canEdit}
               error={fieldErrors[field]}
             />

@@ -1,10 +1,8 @@
-import { APPLICATION_LIMITS } from '@guildhall/protocol/limits/applications';
 import { INSTALL_SCOPES } from '@guildhall/protocol/oauth/scopes';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { useMemo } from 'react';
 import { Checkbox } from '../../design/Checkbox.tsx';
 import { Segmented } from '../../design/RadioGroup.tsx';
-import { TextField } from '../../design/TextField.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { formErrors } from '../../ui/forms/formErrors.ts';
@@ -17,6 +15,7 @@ import type { ApplicationSectionProps } from '../../ui/settings/sections.ts';
 import { groupName, PERMISSION_GROUPS, permissionName } from '../permissions/index.ts';
 import * as styles from './developers.css.ts';
 import { ReadOnlyNotice } from './ReadOnlyNotice.tsx';
+import { UrlField } from './UrlField.tsx';
 import { useCanEdit } from './useCan.ts';
 
 /** The contexts of an installation, in which the setting of each is stored. */
@@ -94,16 +93,11 @@ export default function InstallationSection({ application, onChange }: Applicati
             ]}
           />
           {value.link === 'custom' && (
-            <TextField
+            <UrlField
               label={t('developers.installUrl')}
-              type="url"
-              dir="ltr"
               placeholder="https://example.org/install"
               value={value.custom}
               onChange={(next) => set('custom', next)}
-              maxLength={APPLICATION_LIMITS.url}
-              autoComplete="off"
-              spellCheck={false}
               isDisabled={!canEdit}
               error={errors.custom}
             />

@@ -11,6 +11,7 @@ import {
   tracking,
 } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
+import * as parts from '../../ui/settings/parts.css.ts';
 
 export const placeIcon = style({ flex: 'none', color: color['text-muted'] });
 export const grow = style({ flex: 1, minWidth: 0 });
@@ -50,14 +51,7 @@ export const code = style({
   selectors: { "[dir='rtl'] &": { textAlign: 'end' } },
 });
 
-export const secret = style({
-  marginBlockStart: space['24'],
-  padding: space['16'],
-  borderRadius: radius.md,
-  background: color['bg-raised'],
-  boxShadow: `inset 0 0 0 1px ${color['border-subtle']}`,
-  vars: { [surface.on]: color['bg-raised'] },
-});
+export const secret = style([parts.card, { marginBlockStart: space['24'] }]);
 export const secretHead = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,29 +1,9 @@
 import { style } from '@vanilla-extract/css';
-import { color, radius, space, text } from '../../design/theme/contract.ts';
+import { color, radius, space } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
+import { answerLine } from '../../ui/AnswerLine.css.ts';
 
-export const line = style({
-  position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
-  gap: space['6'],
-  minHeight: rem(22),
-  minWidth: 0,
-  color: color['text-muted'],
-  font: text.ui,
-  '::before': {
-    content: '""',
-    position: 'absolute',
-    insetInlineStart: rem(-31),
-    insetBlockStart: rem(10),
-    width: rem(25),
-    height: rem(12),
-    borderBlockStart: `${rem(1.5)} solid ${color['border-strong']}`,
-    borderInlineStart: `${rem(1.5)} solid ${color['border-strong']}`,
-    borderStartStartRadius: rem(7),
-    opacity: 0.55,
-  },
-});
+export const line = style([answerLine, { minHeight: rem(22) }]);
 export const words = style({ minWidth: 0 });
 export const name = style({ color: color['text-secondary'], unicodeBidi: 'plaintext' });
 export const command = style({

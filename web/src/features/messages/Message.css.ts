@@ -14,6 +14,7 @@ import {
   z,
 } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
+import { answerLine } from '../../ui/AnswerLine.css.ts';
 import * as markup from '../../ui/markup/Markup.css.ts';
 
 const gutter = rem(64);
@@ -175,28 +176,7 @@ export const clip = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
-export const reply = style({
-  position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
-  gap: space['6'],
-  height: rem(22),
-  minWidth: 0,
-  color: color['text-muted'],
-  font: text.ui,
-  '::before': {
-    content: '""',
-    position: 'absolute',
-    insetInlineStart: rem(-31),
-    insetBlockStart: rem(10),
-    width: rem(25),
-    height: rem(12),
-    borderBlockStart: `${rem(1.5)} solid ${color['border-strong']}`,
-    borderInlineStart: `${rem(1.5)} solid ${color['border-strong']}`,
-    borderStartStartRadius: rem(7),
-    opacity: 0.55,
-  },
-});
+export const reply = style([answerLine, { height: rem(22) }]);
 export const replyLink = style({
   display: 'flex',
   gap: space['6'],

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { on } from '../../design/selectors.ts';
-import { color, family, radius, space, text, tracking } from '../../design/theme/contract.ts';
+import { color, family, radius, space, surface, text, tracking } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
 
 /** A section that scrolls as a whole; leaves room below for the bar of unsaved changes. */
@@ -134,3 +134,12 @@ export const said = style({
   overflowWrap: 'anywhere',
 });
 export const factAction = style({ gridColumn: 2, gridRow: '1 / span 2' });
+
+/** A part of a section that stands out. */
+export const card = style({
+  padding: space['16'],
+  borderRadius: radius.md,
+  background: color['bg-raised'],
+  boxShadow: `inset 0 0 0 1px ${color['border-subtle']}`,
+  vars: { [surface.on]: color['bg-raised'] },
+});
