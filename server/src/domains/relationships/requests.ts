@@ -108,17 +108,19 @@ export async function createFriendship(
  * 10006 if either has blocked the other, 30002, 80003.
  */
 export async function acceptFriendInvite(
-  { app, caller: { userId } }: Context,
+  context: Context,
   inviterId: string,
   use: (tx: Tx) => Promise<void>,
 ): Promise<void> {
+  const { app, caller } = context;
+  const { userId } = caller;
   if (userId === inviterId) throw apiError(ErrorCode.CANNOT_SEND_FRIEND_REQUEST_TO_SELF);
   await app.db.transaction(async (tx) => {
     const pair = await lockPair(tx, userId, inviterId);
     const { BLOCKED, FRIEND } = RelationshipType;
     if (!pair || pair.own === BLOCKED || pair.theirs === BLOCKED) throw unknownInvite();
     if (pair.own === FRIEND) return;
-    await accept(tx, userId, inviterId, pair);
+    await accept(context, tx, inviterId, pair);
     await use(tx);
   });
 }

@@ -1,17 +1,11 @@
-import { PASSWORD_LENGTH } from '@guildhall/protocol/limits/passwords';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
-import { Button } from '../../design/Button.tsx';
-import { PasswordField } from '../../design/PasswordField.tsx';
+import { useState } from 'react';
 import { type MessageId, t } from '../../i18n/i18n.ts';
 import { Message } from '../../i18n/Message.tsx';
 import { rest } from '../../state/api.ts';
 import { useDocumentTitle } from '../../ui/documentTitle.ts';
-import { FormAlert } from '../../ui/forms/FormAlert.tsx';
-import { formErrors } from '../../ui/forms/formErrors.ts';
 import { useAction } from '../../ui/forms/useAction.ts';
-import { AuthLayout, type BadLink, getBadLink, useLinkToken, usePasswordStrength } from '../auth/index.ts';
-import * as styles from './links.css.ts';
+import { AuthLayout, type BadLink, getBadLink, NewPasswordForm, useLinkToken } from '../auth/index.ts';
 
 const BAD: Readonly<Record<BadLink, readonly [MessageId, MessageId]>> = {
   expired: ['reset.expired', 'revert.expiredBody'],
@@ -23,9 +17,7 @@ const BAD: Readonly<Record<BadLink, readonly [MessageId, MessageId]>> = {
 export function RevertScreen() {
   const token = useLinkToken();
   const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
   const [email, setEmail] = useState<string>();
-  const strength = usePasswordStrength(password, []);
   const revert = useAction(async () => {
     setEmail((await rest.call('revertAccount', { body: { token, password } })).email);
   });
@@ -36,13 +28,6 @@ export function RevertScreen() {
       ? BAD[bad]
       : (['revert.title', 'revert.subtitle'] as const);
   useDocumentTitle([t(title)]);
-  const problems = revert.error === undefined ? {} : formErrors(revert.error, { password: 'password' });
-  const tooShort = tried && password.length < PASSWORD_LENGTH.min;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (password.length >= PASSWORD_LENGTH.min) void revert.run();
-  };
   return (
     <AuthLayout
       title={t(title)}
@@ -50,25 +35,14 @@ export function RevertScreen() {
       below={<Message id="verify.signIn" parts={{ link: <Link to="/login" /> }} />}
     >
       {!bad && !email && (
-        <form className={styles.form} onSubmit={submit} noValidate>
-          {problems.form && <FormAlert>{problems.form}</FormAlert>}
-          <PasswordField
-            label={t('reset.password')}
-            value={password}
-            onChange={setPassword}
-            strength={strength}
-            name="new-password"
-            autoComplete="new-password"
-            autoFocus
-            error={
-              problems.password ?? (tooShort ? t('form.tooShort', { min: PASSWORD_LENGTH.min }) : undefined)
-            }
-            isRequired
-          />
-          <Button type="submit" variant="filled" size="lg" fullWidth busy={revert.busy}>
-            {t('revert.submit')}
-          </Button>
-        </form>
+        <NewPasswordForm
+          value={password}
+          onChange={setPassword}
+          action={t('revert.submit')}
+          busy={revert.busy}
+          error={revert.error}
+          onSubmit={() => void revert.run()}
+        />
       )}
     </AuthLayout>
   );

@@ -1,10 +1,8 @@
-import { PASSWORD_LENGTH } from '@guildhall/protocol/limits/passwords';
 import type { Operations } from '@guildhall/protocol/nouns';
 import type { OperationResponse } from '@guildhall/protocol/operation';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../design/Button.tsx';
-import { PasswordField } from '../../design/PasswordField.tsx';
 import { Bone, Skeleton } from '../../design/Skeleton.tsx';
 import { type MessageId, t } from '../../i18n/i18n.ts';
 import { Message } from '../../i18n/Message.tsx';
@@ -19,7 +17,7 @@ import { AuthLayout } from './AuthLayout.tsx';
 import { useEnter } from './afterSignIn.ts';
 import { type BadLink, getBadLink, useLinkToken } from './emailLink.ts';
 import * as styles from './forms.css.ts';
-import { usePasswordStrength } from './usePasswordStrength.ts';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
 
 /** The way on from here. */
 const Onward = () => (
@@ -89,9 +87,7 @@ export function ResetScreen() {
   const token = useLinkToken();
   const enter = useEnter();
   const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
   const [step, setStep] = useState<OperationResponse<Operations['resetPassword']>>();
-  const strength = usePasswordStrength(password, []);
   const reset = useAction(async () => {
     const response = await rest.call('resetPassword', { body: { token, password } });
     if (response.mfa) setStep(response);
@@ -100,13 +96,6 @@ export function ResetScreen() {
   const bad = token === '' ? 'invalid' : getBadLink(reset.error);
   const [title, subtitle] = bad ? RESET[bad] : (['reset.title', 'reset.subtitle'] as const);
   useDocumentTitle([t(title)]);
-  const fieldErrors = reset.error === undefined ? {} : formErrors(reset.error, { password: 'password' });
-  const tooShort = tried && password.length < PASSWORD_LENGTH.min;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (password.length >= PASSWORD_LENGTH.min) void reset.run();
-  };
   if (step && !bad)
     return (
       <AuthLayout title={t('login.secondStep')} subtitle={t('login.secondStepBody')}>
@@ -129,26 +118,14 @@ export function ResetScreen() {
       below={<Message id="verify.signIn" parts={{ link: <Link to="/login" /> }} />}
     >
       {!bad && (
-        <form className={styles.form} onSubmit={submit} noValidate>
-          {fieldErrors.form && <FormAlert>{fieldErrors.form}</FormAlert>}
-          <PasswordField
-            label={t('reset.password')}
-            value={password}
-            onChange={setPassword}
-            strength={strength}
-            name="new-password"
-            autoComplete="new-password"
-            autoFocus
-            error={
-              fieldErrors.password ??
-              (tooShort ? t('form.tooShort', { min: PASSWORD_LENGTH.min }) : undefined)
-            }
-            isRequired
-          />
-          <Button type="submit" variant="filled" size="lg" fullWidth busy={reset.busy}>
-            {t('reset.submit')}
-          </Button>
-        </form>
+        <NewPasswordForm
+          value={password}
+          onChange={setPassword}
+          action={t('reset.submit')}
+          busy={reset.busy}
+          error={reset.error}
+          onSubmit={() => void reset.run()}
+        />
       )}
     </AuthLayout>
   );

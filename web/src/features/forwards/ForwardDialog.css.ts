@@ -3,7 +3,6 @@ import { on } from '../../design/selectors.ts';
 import { color, family, radius, space, text } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
 
-export const body = style({ display: 'grid', gap: space['12'], marginBlockStart: space['16'] });
 export const list = style({
   minHeight: rem(132),
   maxHeight: rem(244),
@@ -38,7 +37,6 @@ export const picture = style({
 export const names = style({ minWidth: 0 });
 export const name = style({ font: `550 ${rem(15)}/${rem(20)} ${family.text}` });
 export const where = style({ font: text.ui, color: color['text-muted'] });
-export const nothing = style({ paddingBlock: space['16'], font: text.ui, color: color['text-muted'] });
 export const limit = style({
   font: text.caption,
   color: color['text-muted'],

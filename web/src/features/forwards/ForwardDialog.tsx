@@ -1,16 +1,13 @@
 import { createNonce, type Message } from '@guildhall/client';
 import { MESSAGE_LIMITS } from '@guildhall/protocol/limits/messages';
 import { useState } from 'react';
-import { Button } from '../../design/Button.tsx';
-import { Modal } from '../../design/Modal.tsx';
 import { TextField } from '../../design/TextField.tsx';
 import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
-import { describeError } from '../../state/describeError.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { PickerModal } from '../../ui/forms/PickerModal.tsx';
 import { useAction } from '../../ui/forms/useAction.ts';
 import { useGo } from '../../ui/place.ts';
-import { Notice } from '../../ui/settings/parts.tsx';
 import { MessagePreview } from '../messages/index.ts';
 import { ChosenList, DestinationRow } from './DestinationRow.tsx';
 import { type Destination, findDestinations, getGuildId } from './destinations.ts';
@@ -66,76 +63,57 @@ export default function ForwardDialog({ message, guildId, onClose }: ForwardDial
   });
 
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
+    <PickerModal
       title={t('forwards.title')}
-      footer={
+      action={t('forwards.send')}
+      busy={send.busy}
+      error={send.error}
+      canSubmit={chosen.length > 0}
+      onSubmit={() => void send.run()}
+      onClose={onClose}
+      search={{
+        label: t('forwards.search'),
+        value: query,
+        onChange: setQuery,
+        onKeyDown(event) {
+          const [first] = offered;
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || query === '' || !first) return;
+          event.preventDefault();
+          toggle(first);
+          setQuery('');
+        },
+      }}
+      above={<ChosenList chosen={chosen} onRemove={toggle} />}
+      listLabel={t('forwards.places')}
+      listClassName={styles.list}
+      nothing={offered.length > 0 ? undefined : t('forwards.none', { query })}
+      below={
         <>
-          <Button variant="quiet" onPress={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button
-            variant="filled"
-            busy={send.busy}
-            isDisabled={chosen.length === 0}
-            onPress={() => void send.run()}
-          >
-            {t('forwards.send')}
-          </Button>
+          <p className={styles.limit} role="status">
+            {isFull ? t('forwards.limit', { count: MOST }) : ''}
+          </p>
+          <MessagePreview message={message} guildId={guildId} />
+          <TextField
+            label={t('forwards.text')}
+            hideLabel
+            placeholder={t('forwards.text')}
+            value={text}
+            onChange={setText}
+            maxLength={MESSAGE_LIMITS.content}
+            autoComplete="off"
+          />
         </>
       }
     >
-      <div className={styles.body}>
-        {send.error !== undefined && <Notice tone="danger">{describeError(send.error)}</Notice>}
-        <TextField
-          label={t('forwards.search')}
-          hideLabel
-          icon="search"
-          placeholder={t('forwards.search')}
-          value={query}
-          onChange={setQuery}
-          autoComplete="off"
-          autoFocus
-          onKeyDown={(event) => {
-            const [first] = offered;
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing || query === '' || !first) return;
-            event.preventDefault();
-            toggle(first);
-            setQuery('');
-          }}
+      {offered.map((destination) => (
+        <DestinationRow
+          key={destination.id}
+          destination={destination}
+          isChosen={isChosen(destination)}
+          isDisabled={isFull && !isChosen(destination)}
+          onToggle={() => toggle(destination)}
         />
-        <ChosenList chosen={chosen} onRemove={toggle} />
-        <fieldset className={styles.list} aria-label={t('forwards.places')}>
-          {offered.map((destination) => (
-            <DestinationRow
-              key={destination.id}
-              destination={destination}
-              isChosen={isChosen(destination)}
-              isDisabled={isFull && !isChosen(destination)}
-              onToggle={() => toggle(destination)}
-            />
-          ))}
-          {offered.length === 0 && (
-            <p className={styles.nothing} role="status">
-              {t('forwards.none', { query })}
-            </p>
-          )}
-        </fieldset>
-        <p className={styles.limit} role="status">
-          {isFull ? t('forwards.limit', { count: MOST }) : ''}
-        </p>
-        <MessagePreview message={message} guildId={guildId} />
-        <TextField
-          label={t('forwards.text')}
-          hideLabel
-          placeholder={t('forwards.text')}
-          value={text}
-          onChange={setText}
-          maxLength={MESSAGE_LIMITS.content}
-          autoComplete="off"
-        />
-      </div>
-    </Modal>
+      ))}
+    </PickerModal>
   );
 }

@@ -1,20 +1,13 @@
 import { useState } from 'react';
-import { Avatar } from '../../design/Avatar.tsx';
-import { Button } from '../../design/Button.tsx';
-import { Checkbox } from '../../design/Checkbox.tsx';
-import { Modal } from '../../design/Modal.tsx';
 import { RowsSkeleton } from '../../design/Skeleton.tsx';
-import { TextField } from '../../design/TextField.tsx';
 import { useDebounced } from '../../design/useDebounced.ts';
 import { t } from '../../i18n/i18n.ts';
-import { describeError } from '../../state/describeError.ts';
 import { avatarAddress, getName } from '../../state/names.ts';
 import { useLiveQuery } from '../../state/queries/useLiveQuery.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import type { MemberRow, MemberTable } from '../../state/useMemberTable.ts';
+import { PersonChoice, PickerModal } from '../../ui/forms/PickerModal.tsx';
 import { useAction } from '../../ui/forms/useAction.ts';
-import { Notice } from '../../ui/settings/parts.tsx';
-import * as styles from './MemberPicker.css.ts';
 import { findMembers } from './memberSearch.ts';
 
 export interface MemberPickerProps {
@@ -50,67 +43,35 @@ export function MemberPicker(props: MemberPickerProps) {
     }
     onClose();
   });
+  const isLoading = members.status === 'loading';
+  const nothing = query ? t('guildSettings.nobodyFound', { query }) : t('guildSettings.nobodyLeft');
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
+    <PickerModal
       title={title}
-      footer={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button
-            variant="filled"
-            busy={pick.busy}
-            isDisabled={chosen.length === 0}
-            onPress={() => void pick.run()}
-          >
-            {action}
-          </Button>
-        </>
-      }
+      action={action}
+      busy={pick.busy}
+      error={pick.error}
+      canSubmit={chosen.length > 0}
+      onSubmit={() => void pick.run()}
+      onClose={onClose}
+      search={{ label: t('guildSettings.searchMembers'), value: query, onChange: setQuery }}
+      listLabel={title}
+      nothing={isLoading || offered.length > 0 ? undefined : nothing}
     >
-      <div className={styles.body}>
-        {pick.error !== undefined && <Notice tone="danger">{describeError(pick.error)}</Notice>}
-        <TextField
-          label={t('guildSettings.searchMembers')}
-          hideLabel
-          icon="search"
-          placeholder={t('guildSettings.searchMembers')}
-          value={query}
-          onChange={setQuery}
-          autoComplete="off"
-          autoFocus
+      {isLoading && offered.length === 0 && <RowsSkeleton count={5} height={44} avatar={28} />}
+      {offered.slice(0, SHOWN).map(({ user, member }) => (
+        <PersonChoice
+          key={user.id}
+          name={getName(user, member)}
+          username={user.username}
+          avatar={{ src: avatarAddress(user), seed: user.id }}
+          isChosen={chosen.includes(user.id)}
+          onChange={(on) =>
+            setChosen((before) => (on ? [...before, user.id] : before.filter((id) => id !== user.id)))
+          }
         />
-        <fieldset className={styles.list} aria-label={title}>
-          {members.status === 'loading' && offered.length === 0 && (
-            <RowsSkeleton count={5} height={44} avatar={28} />
-          )}
-          {offered.slice(0, SHOWN).map(({ user, member }) => (
-            <div key={user.id} className={styles.row}>
-              <Checkbox
-                checked={chosen.includes(user.id)}
-                onChange={(on) =>
-                  setChosen((before) => (on ? [...before, user.id] : before.filter((id) => id !== user.id)))
-                }
-              >
-                <span className={styles.person}>
-                  <Avatar name={getName(user, member)} src={avatarAddress(user)} seed={user.id} size={28} />
-                  <span className={styles.name}>{getName(user, member)}</span>
-                  <span className={styles.username}>{user.username}</span>
-                </span>
-              </Checkbox>
-            </div>
-          ))}
-          {members.status !== 'loading' && offered.length === 0 && (
-            <p className={styles.nothing} role="status">
-              {query ? t('guildSettings.nobodyFound', { query }) : t('guildSettings.nobodyLeft')}
-            </p>
-          )}
-        </fieldset>
-      </div>
-    </Modal>
+      ))}
+    </PickerModal>
   );
 }
 

@@ -23,6 +23,7 @@ export const heading = style({
   // On phones, the tab already has this title.
   selectors: { [on.phone]: { display: 'none' } },
 });
+export const tools = style({ display: 'flex' });
 export const none = style({
   display: 'grid',
   gap: space['8'],

@@ -35,7 +35,7 @@ export function ConversationList({ current, wanted = '' }: { current: string | u
     <section aria-label={t('dm.title')}>
       <h2 className={styles.heading}>
         {t('dm.title')}
-        <span>
+        <span className={styles.tools}>
           <IconButton
             icon="members"
             iconSize={16}

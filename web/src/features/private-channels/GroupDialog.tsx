@@ -2,25 +2,19 @@ import { getPartner, PRIVATE } from '@guildhall/client';
 import { USER_LIMITS } from '@guildhall/protocol/limits/users';
 import { RelationshipType } from '@guildhall/protocol/relationships/types';
 import { useState } from 'react';
-import { Avatar } from '../../design/Avatar.tsx';
 import { Button } from '../../design/Button.tsx';
-import { Checkbox } from '../../design/Checkbox.tsx';
-import { Modal } from '../../design/Modal.tsx';
-import { TextField } from '../../design/TextField.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
-import { describeError } from '../../state/describeError.ts';
 import { useChannel, useMe } from '../../state/hooks.ts';
 import { avatarAddress } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { openDialog } from '../../ui/dialogs.ts';
+import { PersonChoice, PickerModal } from '../../ui/forms/PickerModal.tsx';
 import { useAction } from '../../ui/forms/useAction.ts';
 import { requestConversation } from '../../ui/openConversation.ts';
 import { useGo } from '../../ui/place.ts';
-import { Notice } from '../../ui/settings/parts.tsx';
 import { personalInviteDialog } from '../invites/index.ts';
 import { friendName, useRelated } from '../relationships/index.ts';
-import * as styles from './GroupDialog.css.ts';
 
 interface GroupDialogProps {
   /** The group that friends are added to, or the conversation that a group is made from; absent for a new group. */
@@ -71,75 +65,46 @@ export default function GroupDialog({ channelId, onClose }: GroupDialogProps) {
     onClose();
   });
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
+    <PickerModal
       title={t(channelId ? 'group.add' : 'group.create')}
       description={t('group.chooseBody', { count: Math.max(0, free) })}
-      footer={
-        <>
-          {channelId && !partnerId && (
-            <Button
-              variant="link"
-              onPress={() => {
-                onClose();
-                openDialog(personalInviteDialog, { channelId });
-              }}
-            >
-              {t('group.inviteLink')}
-            </Button>
-          )}
-          <Button variant="quiet" onPress={onClose}>
-            {t('action.cancel')}
-          </Button>
+      action={t(channelId && !partnerId ? 'group.addChosen' : 'group.createChosen')}
+      busy={submit.busy}
+      error={submit.error}
+      canSubmit={chosen.length > 0}
+      onSubmit={() => void submit.run()}
+      onClose={onClose}
+      search={{ label: t('group.find'), value: query, onChange: setQuery }}
+      listLabel={t('group.friends')}
+      nothing={friends.length > 0 ? undefined : t(query ? 'group.nobodyFound' : 'group.nobodyLeft')}
+      otherWay={
+        channelId &&
+        !partnerId && (
           <Button
-            variant="filled"
-            busy={submit.busy}
-            isDisabled={chosen.length === 0}
-            onPress={() => void submit.run()}
+            variant="link"
+            onPress={() => {
+              onClose();
+              openDialog(personalInviteDialog, { channelId });
+            }}
           >
-            {t(channelId && !partnerId ? 'group.addChosen' : 'group.createChosen')}
+            {t('group.inviteLink')}
           </Button>
-        </>
+        )
       }
     >
-      <div className={styles.body}>
-        {submit.error !== undefined && <Notice tone="danger">{describeError(submit.error)}</Notice>}
-        <TextField
-          label={t('group.find')}
-          hideLabel
-          icon="search"
-          placeholder={t('group.find')}
-          value={query}
-          onChange={setQuery}
-          autoComplete="off"
-          autoFocus
+      {friends.map(({ id, user, name }) => (
+        <PersonChoice
+          key={id}
+          name={name}
+          username={user?.username}
+          avatar={{ src: user && avatarAddress(user), seed: id }}
+          isChosen={chosen.includes(id)}
+          isDisabled={free <= 0 && !chosen.includes(id)}
+          onChange={(on) =>
+            setChosen((before) => (on ? [...before, id] : before.filter((other) => other !== id)))
+          }
         />
-        <fieldset className={styles.list} aria-label={t('group.friends')}>
-          {friends.map(({ id, user, name }) => (
-            <div key={id} className={styles.row}>
-              <Checkbox
-                checked={chosen.includes(id)}
-                isDisabled={free <= 0 && !chosen.includes(id)}
-                onChange={(on) =>
-                  setChosen((before) => (on ? [...before, id] : before.filter((other) => other !== id)))
-                }
-              >
-                <span className={styles.person}>
-                  <Avatar name={name} src={user && avatarAddress(user)} seed={id} size={28} />
-                  <span className={styles.name}>{name}</span>
-                  <span className={styles.username}>{user?.username}</span>
-                </span>
-              </Checkbox>
-            </div>
-          ))}
-          {friends.length === 0 && (
-            <p className={styles.nothing} role="status">
-              {t(query ? 'group.nobodyFound' : 'group.nobodyLeft')}
-            </p>
-          )}
-        </fieldset>
-      </div>
-    </Modal>
+      ))}
+    </PickerModal>
   );
 }

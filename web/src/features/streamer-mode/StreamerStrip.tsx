@@ -2,8 +2,8 @@ import { Button } from '../../design/Button.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import * as styles from '../../ui/Strip.css.ts';
 import { setStreamerMode } from './change.ts';
-import * as styles from './StreamerStrip.css.ts';
 
 /** Says that streamer mode is on, and turns it off. */
 export default function StreamerStrip() {

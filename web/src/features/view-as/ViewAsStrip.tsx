@@ -7,7 +7,7 @@ import { formatList } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import { useRoles } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
-import * as styles from './ViewAsStrip.css.ts';
+import * as styles from '../../ui/Strip.css.ts';
 
 const ViewAsDialog = lazy(() => import('./ViewAsDialog.tsx'));
 
