@@ -9,11 +9,17 @@ const config = readConfig({
   GUILDHALL_MAX_UPLOAD: process.env.GUILDHALL_MAX_UPLOAD,
   GUILDHALL_TRUSTED_PROXIES: process.env.GUILDHALL_TRUSTED_PROXIES,
 });
+/** Sites of a bench: all names lead to this machine, and other addresses can't be reached. */
+const LOOPBACK = {
+  allow: (address: string) => address === '127.0.0.1',
+  lookup: async () => ['127.0.0.1'],
+};
 const log = createLog('warn');
 const server = await startServer({ ...config, port: 0 }, log, {
   onLost: (error) => {
     throw error;
   },
+  ...(process.env.BENCH_EGRESS === 'loopback' ? { egress: LOOPBACK } : {}),
   rateLimitMultiplier: Number(process.env.BENCH_RATE_LIMIT_MULTIPLIER ?? 1_000_000),
 });
 process.on('message', async (message) => {
