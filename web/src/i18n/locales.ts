@@ -18,6 +18,7 @@ export const locales = {
   de: { name: 'Deutsch', direction: 'ltr', account: 'de' },
   es: { name: 'Español', direction: 'ltr', account: 'es-ES' },
   fr: { name: 'Français', direction: 'ltr', account: 'fr' },
+  he: { name: 'עברית', direction: 'rtl', account: 'he' },
   ja: { name: '日本語', direction: 'ltr', account: 'ja' },
   ko: { name: '한국어', direction: 'ltr', account: 'ko' },
   'pt-BR': { name: 'Português (Brasil)', direction: 'ltr', account: 'pt-BR' },
