@@ -98,6 +98,7 @@ import { stageInstancesOperations } from './stage-instances/operations.ts';
 import { stickersEvents } from './stickers/events.ts';
 import { stickersOperations } from './stickers/operations.ts';
 import { stickerPacksOperations } from './stickers/pack-operations.ts';
+import { streamsOperations } from './streams/operations.ts';
 import { teamsOperations } from './teams/operations.ts';
 import { testersOperations } from './testers/operations.ts';
 import { threadsEvents } from './threads/events.ts';
@@ -177,6 +178,7 @@ export const operations = {
   ...scheduledMessagesOperations,
   ...stickersOperations,
   ...callsOperations,
+  ...streamsOperations,
   ...soundboardOperations,
   ...stageInstancesOperations,
   ...voiceOperations,

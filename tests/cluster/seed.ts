@@ -38,6 +38,15 @@ export async function seedPeople(connection: pg.ClientConfig, count: number): Pr
   return people;
 }
 
+/** Ids of a guild's voice channels begin so far above its own. */
+const FIRST_VOICE = 300;
+
+/** Whether a channel was stored as a voice channel of the guild. */
+export const isVoiceChannel = (guildId: string, channelId: string): boolean => {
+  const offset = BigInt(channelId) - BigInt(guildId);
+  return offset >= FIRST_VOICE && offset < 1_000;
+};
+
 /** Stores a guild of `members`, the first of whom owns it, with roles and channels. */
 export async function seedGuild(
   connection: pg.ClientConfig,
@@ -54,7 +63,7 @@ export async function seedGuild(
   const after = (from: number, count: number) =>
     Array.from({ length: count }, (_, n) => String(Number(guildId) + from + n));
   const roleIds = after(100, roles);
-  const voiceIds = after(300, voiceChannels);
+  const voiceIds = after(FIRST_VOICE, voiceChannels);
   const channelIds = [...after(200, channels), ...voiceIds];
   await client.query('INSERT INTO guilds (guild_id, owner_id, name, member_count) VALUES ($1, $2, $3, $4)', [
     guildId,

@@ -6,6 +6,7 @@ import { insist } from './insist.ts';
 import type { Course, PrivateThread, Structure } from './model.ts';
 import { isUncertain, type Person } from './person.ts';
 import type { Random } from './random.ts';
+import { isVoiceChannel } from './seed.ts';
 
 /** Makes a change and notes it in the course. */
 export type Change = (make: () => Promise<unknown>, after: (now: Structure) => Structure) => Promise<void>;
@@ -54,7 +55,8 @@ export function createThreadSteps(
   const open = async () => {
     names += 1;
     const name = `secret-${names}`;
-    const parentId = random.pick([...course.now.channels.keys()]);
+    const parents = [...course.now.channels.keys()].filter((id) => !isVoiceChannel(guild_id, id));
+    const parentId = random.pick(parents);
     const began = performance.now();
     let threadId: string | undefined;
     for (let tries = 0; threadId === undefined && tries < 20; tries += 1) {

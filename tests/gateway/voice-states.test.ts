@@ -1,9 +1,10 @@
-import { moveInactive } from '@guildhall/server/domains/voice/index';
+import { moveInactive, setStreaming } from '@guildhall/server/domains/voice/index';
 import { beforeAll, expect, it } from 'vitest';
 import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 import { BOT_INTENTS, identify, type Received } from '../support/gateway.ts';
+import { drawDataUri } from '../support/pictures.ts';
 
 const CONNECT = 1n << 20n;
 const SPEAK = 1n << 21n;
@@ -277,4 +278,30 @@ it('inactive members are moved to the inactive channel once, where they cannot s
   expect((await owner.take(hasState(ada.id, busy))).d.suppress).toBe(false);
   await owner.none(hasState(ada.id, away));
   await guild.owner.call('PATCH', `/guilds/${guild.id}`, { afk_channel_id: null });
+});
+
+it('the preview of a shared screen is for those who can connect to its channel', async () => {
+  const channel = await newVoice();
+  const { ada, client, owner } = await newPair();
+  join(client, channel);
+  await owner.take(hasState(ada.id, channel));
+  const path = `/streams/guild:${guild.id}:${channel}:${ada.id}/preview`;
+  const body = { thumbnail: await drawDataUri(64) };
+  expect(failure(await ada.call('POST', path, body))).toEqual([404, 10065]);
+  await setStreaming(app.app, await readKey(ada), true);
+  await owner.take(({ t, d }) => t === 'VOICE_STATE_UPDATE' && d.self_stream);
+  expect(failure(await ada.call('GET', path))).toEqual([404, 10065]);
+  expect((await ada.call('POST', path, body)).status).toBe(204);
+  expect(failure(await guild.owner.call('POST', path, body))).toEqual([403, 50013]);
+  const { url } = (await guild.owner.call('GET', path)).body;
+  const image = await fetch(url.replace(/^https?:\/\/[^/]+/, app.origin));
+  expect(image.headers.get('content-type')).toBe('image/webp');
+  await deny(channel, CONNECT);
+  expect(failure(await (await guild.newMember()).call('GET', path))).toEqual([403, 50013]);
+});
+
+const readKey = async (person: TestPerson) => ({
+  guildId: guild.id,
+  userId: person.id,
+  sessionId: (await getState(person)).body.session_id as string,
 });

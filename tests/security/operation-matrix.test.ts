@@ -91,6 +91,7 @@ beforeAll(async () => {
   const packs = await owner.call('GET', '/sticker-packs');
   there = {
     guild_id: guild.id,
+    stream_key: `guild:${guild.id}:${stage.body.id}:${target.id}`,
     sound_id: sound.body.sound_id,
     stage_channel_id: stage.body.id,
     sticker_id: sticker.body.id,

@@ -28,6 +28,7 @@ export const IMAGE_PATHS = {
   'app-assets': '/app-assets/{application_id}/{asset_id}',
   'team-icons': '/team-icons/{team_id}/{hash}',
   'instance-icons': '/instance-icons/{hash}',
+  'stream-previews': '/stream-previews/{user_id}/{hash}',
   emojis: '/emojis/{emoji_id}',
   stickers: '/stickers/{sticker_id}',
 } as const;

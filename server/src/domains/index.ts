@@ -62,6 +62,7 @@ import { soundboardDomain } from './soundboard/index.ts';
 import { stageInstancesDomain } from './stage-instances/index.ts';
 import { stickersDomain } from './stickers/index.ts';
 import { storageDomain } from './storage/index.ts';
+import { streamsDomain } from './streams/index.ts';
 import { teamsDomain } from './teams/index.ts';
 import { testersDomain } from './testers/index.ts';
 import { threadsDomain } from './threads/index.ts';
@@ -135,6 +136,7 @@ export const domains = [
   settingsProtoDomain,
   stickersDomain,
   storageDomain,
+  streamsDomain,
   teamsDomain,
   testersDomain,
   threadsDomain,

@@ -74,6 +74,7 @@ export const PERSONAL_TABLES = [
   'totp_keys',
   'user_guild_settings',
   'user_integrations',
+  'stream_previews',
   'user_notes',
   'user_settings',
   'user_settings_protos',

@@ -81,6 +81,7 @@ export const KIND_RULES: Readonly<Record<ImageKind, KindRule>> = {
     keys: ['application_id', 'asset_id'],
   }),
   'team-icons': square(1024, 128, { table: 'teams', column: 'icon', keys: ['team_id'] }),
+  'stream-previews': wide(640, 640, { table: 'stream_previews', column: 'image', keys: ['user_id'] }),
   'instance-icons': square(1024, 128, { table: 'instance_settings', column: 'icon', keys: [] }),
   emojis: {
     width: EMOJI_LIMITS.side,
