@@ -280,6 +280,10 @@ export interface Tables {
     deleted_by: string;
     deleted_at: GeneratedTime;
   };
+  digests: {
+    user_id: string;
+    sent_at: Time;
+  };
   dismissed_friend_suggestions: {
     user_id: string;
     suggested_id: string;
@@ -961,6 +965,11 @@ export interface Tables {
     user_id: string;
     next_at: Time;
   };
+  sms_codes: {
+    code_key: Buffer;
+    code_hash: Buffer;
+    expires_at: Time;
+  };
   soundboard_sounds: {
     guild_id: string;
     sound_id: string;
@@ -978,11 +987,6 @@ export interface Tables {
     topic: string;
     privacy_level: number;
     silent_since: Time | null;
-  };
-  sms_codes: {
-    code_key: Buffer;
-    code_hash: Buffer;
-    expires_at: Time;
   };
   sticker_packs: {
     pack_id: string;
@@ -1008,6 +1012,11 @@ export interface Tables {
     guild_id: string | null;
     size: string;
     arrived_at: GeneratedTime;
+  };
+  stream_previews: {
+    user_id: string;
+    stream_key: string;
+    image: string;
   };
   team_members: {
     team_id: string;
