@@ -65,6 +65,8 @@ const state = new GuildState(
     threads: new Map(),
     stickers: new Map(),
     voiceStates: new Map(),
+    stages: new Map(),
+    sounds: new Map(),
     sequences: new Map(),
     eventIds: [],
     memberCount: SESSIONS,

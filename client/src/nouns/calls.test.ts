@@ -3,7 +3,7 @@ import { createStore } from '../store/index.ts';
 import { PRIVATE } from '../store/keys.ts';
 import { testOwnUser, testPrivateChannel, testReady, testUser } from '../testing/entities.ts';
 import { findCall, ringingCalls } from './calls.ts';
-import { voiceStateOf, voiceStates } from './voice.ts';
+import { findVoiceState, voiceStates } from './voice.ts';
 
 const channelId = '200';
 const [me, other] = [testOwnUser('1'), testUser('2')];
@@ -45,9 +45,9 @@ it('a call rings until the user joins it', () => {
   store.apply('CALL_UPDATE', { channel_id: channelId, message_id: '5', region: 'local', ringing: [] });
   expect(ringingCalls(store)).toEqual([]);
   expect(voiceStates(store, channelId).map(({ user_id }) => user_id)).toEqual(['2', '1']);
-  expect(voiceStateOf(store, PRIVATE, '1')?.channel_id).toBe(channelId);
+  expect(findVoiceState(store, PRIVATE, '1')?.channel_id).toBe(channelId);
   store.apply('VOICE_STATE_UPDATE', newState('1', null));
-  expect(voiceStateOf(store, PRIVATE, '1')).toBeUndefined();
+  expect(findVoiceState(store, PRIVATE, '1')).toBeUndefined();
   store.apply('CALL_DELETE', { channel_id: channelId });
   expect(findCall(store, channelId)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { channelPermissions, voiceStateOf } from '@guildhall/client';
+import { channelPermissions, findVoiceState } from '@guildhall/client';
 import { ChannelType } from '@guildhall/protocol/channels/types';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { t } from '../../i18n/i18n.ts';
@@ -37,7 +37,7 @@ const setStatus: Act<ChannelSubject> = {
   when({ session: { store }, guildId, channelId }) {
     if (store.channels.get(channelId)?.type !== ChannelType.GUILD_VOICE) return false;
     const permissions = channelPermissions(store, channelId);
-    const isThere = voiceStateOf(store, guildId, store.me?.id ?? '')?.channel_id === channelId;
+    const isThere = findVoiceState(store, guildId, store.me?.id ?? '')?.channel_id === channelId;
     const needed = Permission.SET_VOICE_CHANNEL_STATUS | (isThere ? 0n : Permission.MANAGE_CHANNELS);
     return (permissions & needed) === needed;
   },

@@ -15,7 +15,7 @@ export function SmsRow() {
   const change = (id: 'enableSms' | 'disableSms') => () => void attempt(() => rest.call(id, { body: {} }));
   return (
     <div className={parts.row}>
-      <Icon name="message" size={24} />
+      <Icon name="messages" size={24} />
       <span className={parts.rowWords}>
         <span className={parts.rowName}>{t('security.sms')}</span>
         <span className={parts.rowHint}>{t(me.phone ? 'security.smsHint' : 'security.smsNeedsPhone')}</span>
