@@ -31,7 +31,10 @@ const call = {
 
 function start(more: object = {}) {
   const store = createStore();
-  store.apply('READY', testReady(me, { private_channels: [testPrivateChannel(channelId, [other])], ...more }));
+  store.apply(
+    'READY',
+    testReady(me, { private_channels: [testPrivateChannel(channelId, [other])], ...more }),
+  );
   return store;
 }
 

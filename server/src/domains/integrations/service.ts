@@ -88,7 +88,9 @@ export async function addCommands(
     if (!(await holdApplication(tx, applicationId))) throw unknownApplication();
     if (await holdGuildIntegration(tx, guildId, applicationId)) return;
     if ((await countIntegrations(tx, guildId)) >= GUILD_LIMITS.integrations)
-      throw invalidForm({ guild_id: { code: 'BASE_TYPE_MAX_LENGTH', message: 'This guild has too many apps.' } });
+      throw invalidForm({
+        guild_id: { code: 'BASE_TYPE_MAX_LENGTH', message: 'This guild has too many apps.' },
+      });
     await addIntegration(context, tx, guildId, {
       application,
       bot: presentUser(application.bot),

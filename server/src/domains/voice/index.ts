@@ -5,6 +5,7 @@ import { giveUpRinging } from './calls.ts';
 import { moveInactive } from './inactive.ts';
 import { emptyChannel, followRemovals } from './leave.ts';
 import { callsHandlers, voiceHandlers } from './operations.ts';
+import { CALLS_SQL } from './ready-sql.ts';
 
 export { joinCall } from './call-join.ts';
 export { leaveCall } from './call-leave.ts';
@@ -37,7 +38,7 @@ declare module '../../platform/jobs/job.ts' {
 
 /** The calls in the user's private channels. */
 const callsReady = readyPart<readonly Call[]>({
-  sql: `(SELECT jsonb_agg(wire_call(c)) FROM calls c JOIN private_channel_recipients r USING (channel_id) WHERE r.user_id = $1)`,
+  sql: CALLS_SQL,
   present: (calls) => ({ fields: { calls: calls ?? [] } }),
 });
 
