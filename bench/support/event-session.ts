@@ -35,6 +35,7 @@ export async function openEventSession(
     ws.on('message', (data: Buffer) => {
       const payload = JSON.parse(data.toString('utf8')) as EventPayload;
       if (payload.op === 10) ws.send(JSON.stringify({ op: 2, d: { token, properties: {}, ...options } }));
+      else if (payload.op === 9) reject(new Error('The session was refused.'));
       else if (payload.t === 'READY') resolve(payload);
       else if (payload.op === 0) onEvent(payload);
     });
