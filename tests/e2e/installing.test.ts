@@ -26,6 +26,13 @@ describe.skipIf(!hasBrowser)('an application without its bot', () => {
   beforeEach(() => page.setViewportSize(DESKTOP));
 
   const picker = () => page.getByRole('listbox', { name: words('commands.list') });
+  /** Types the beginning of the command in the channel, in place of a draft of an earlier test. */
+  const typeCommand = async () => {
+    await page.goto(app.path);
+    await log(page).waitFor();
+    await composer(page).fill('');
+    await type(page, '/rec');
+  };
   /** Adds the commands on the screen that a link leads to. */
   const add = async (link: string) => {
     await page.goto(link);
@@ -53,9 +60,7 @@ describe.skipIf(!hasBrowser)('an application without its bot', () => {
       'Glaze book',
     );
 
-    await page.goto(app.path);
-    await log(page).waitFor();
-    await type(page, '/rec');
+    await typeCommand();
     await picker().getByRole('option', { name: '/recipe' }).waitFor();
     await page.keyboard.press('Enter');
     const form = page.getByRole('form', { name: '/recipe' });
@@ -77,9 +82,7 @@ describe.skipIf(!hasBrowser)('an application without its bot', () => {
     await button(question, 'commands.removeApp').click();
     await page.getByText(words('commands.removedApp', { name: 'Glaze book' })).waitFor();
     await page.getByRole('button', { name: 'Glaze book' }).waitFor({ state: 'detached' });
-    await page.goto(app.path);
-    await log(page).waitFor();
-    await type(page, '/rec');
+    await typeCommand();
     await expect.poll(() => composer(page).textContent()).toBe('/rec');
     await expect.poll(() => picker().getByRole('option', { name: '/recipe' }).count()).toBe(0);
     await composer(page).fill('');
@@ -89,8 +92,7 @@ describe.skipIf(!hasBrowser)('an application without its bot', () => {
     await page.setViewportSize(PHONE);
     await add(`/oauth2/authorize?client_id=${id}&scope=applications.commands`);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
-    await page.goto(app.path);
-    await type(page, '/rec');
+    await typeCommand();
     await picker().getByRole('option', { name: '/recipe' }).waitFor();
     await composer(page).fill('');
     expect(app.complaints).toEqual([]);
