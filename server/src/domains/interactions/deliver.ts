@@ -46,7 +46,9 @@ export function deliver(app: App, receiver: Receiver, interaction: Interaction, 
   app.deliveryLog.begin(interaction, isByEndpoint ? 'endpoint' : 'gateway', isTest);
   if (!isByEndpoint) deliverByGateway(app, receiver, interaction);
   else
-    deliverToEndpoint(app, receiver, interaction).catch((error: unknown) =>
-      app.log.error('interactions.endpoint_failed', { error }),
+    app.interactionEndpoints.track(
+      deliverToEndpoint(app, receiver, interaction).catch((error: unknown) =>
+        app.log.error('interactions.endpoint_failed', { error }),
+      ),
     );
 }

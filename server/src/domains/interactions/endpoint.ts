@@ -23,6 +23,10 @@ export interface EndpointResult {
 /** Sends signed requests to the endpoints of applications. A slow one delays none but its own application's. */
 export interface Endpoints {
   send(receiver: Receiver, interaction: Interaction): Promise<EndpointResult>;
+  /** Has the process end only after a delivery, with what follows from its response. */
+  track(delivery: Promise<void>): void;
+  /** Waits for the deliveries under way: three seconds at most, as for any response. */
+  close(): Promise<void>;
 }
 
 declare module '../../app.ts' {
@@ -49,6 +53,7 @@ function readCallback({ status, body }: EgressResponse): EndpointResult {
 
 export function createEndpoints(app: App): Endpoints {
   const waiting = new Map<string, number>();
+  const deliveries = new Set<Promise<void>>();
   let all = 0;
 
   const count = (applicationId: string, by: number) => {
@@ -73,6 +78,13 @@ export function createEndpoints(app: App): Endpoints {
       } finally {
         count(applicationId, -1);
       }
+    },
+    track(delivery) {
+      deliveries.add(delivery);
+      void delivery.finally(() => deliveries.delete(delivery));
+    },
+    async close() {
+      await Promise.all(deliveries);
     },
   };
 }
