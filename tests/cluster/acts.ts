@@ -2,6 +2,7 @@ import type { Message } from '@guildhall/client';
 import { ChannelType } from '@guildhall/protocol/channels/types';
 import { GatewayOpcode } from '@guildhall/protocol/gateway/opcodes';
 import type { Ballots } from './ballots.ts';
+import type { Commands } from './commands.ts';
 import type { Ledger, Said } from './ledger.ts';
 import { isUncertain, type Person } from './person.ts';
 import type { Random } from './random.ts';
@@ -10,6 +11,7 @@ import type { Random } from './random.ts';
 export interface Stage {
   readonly ledger: Ledger;
   readonly ballots: Ballots;
+  readonly commands: Commands;
   readonly random: Random;
   readonly everybody: readonly string[];
 }
@@ -25,7 +27,7 @@ export const isPlace = (type: number): boolean => PLACES.has(type);
 
 /** Performs one random action of a user; failures of actions that are no longer allowed are expected. */
 export async function act(person: Person, stage: Stage): Promise<void> {
-  const { ledger, ballots, random, everybody } = stage;
+  const { ledger, ballots, commands, random, everybody } = stage;
   const { store, outbox, history, acknowledgements } = person.session;
   const places = [...store.channels.values()].filter(({ type }) => isPlace(type));
   if (random.chance(0.08)) return goToVoice(person, random);
@@ -35,7 +37,8 @@ export async function act(person: Person, stage: Stage): Promise<void> {
   const mine = [...ledger.byId.values()].filter(
     (said) => said.authorId === person.id && said.id !== undefined && !said.deletion,
   );
-  if (what < 0.5) {
+  if (what < 0.06) await commands.use(person, place.id, place.guild_id ?? '');
+  else if (what < 0.5) {
     // A mention in a private thread would add the user.
     const mentions = place.type !== ChannelType.PRIVATE_THREAD && random.chance(0.1);
     const mention = mentions ? ` <@${random.pick(everybody)}>` : '';

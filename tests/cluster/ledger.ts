@@ -55,6 +55,11 @@ export class Ledger {
     return said;
   }
 
+  /** Notes that a text that is no message of a user is sent from now on. */
+  begin(token: string): void {
+    this.#began.set(token, performance.now());
+  }
+
   acknowledge(said: Said, id: string): void {
     said.acknowledged ??= performance.now();
     said.id ??= id;

@@ -5,6 +5,7 @@ import {
   createRest,
   createSession,
   getRoutes,
+  isEphemeral,
   NetworkError,
   type Rest,
   RestError,
@@ -35,6 +36,8 @@ export interface Delivery {
   readonly left: boolean;
   /** The text of a message, which identifies the author and the time. */
   readonly token: string | undefined;
+  /** A message that this user alone sees, which has no place in its channel's order. */
+  readonly isEphemeral: boolean;
 }
 
 export interface Person extends SeededPerson {
@@ -79,6 +82,21 @@ export function getRest(cluster: Cluster, token: string, random: Random): Rest<O
   });
 }
 
+/** A WebSocket to one of the gateways, whichever host its address names. */
+export function createConnection(
+  cluster: Cluster,
+  random: Random,
+  onOpen: (socket: WebSocket) => void = () => {},
+): SocketConstructor {
+  class Connection extends WebSocket {
+    constructor(url: string) {
+      super(url.replace(/(?<=^ws:\/\/)[^/]+/, () => `127.0.0.1:${getPort(cluster, 'gateway', random)}`));
+      onOpen(this);
+    }
+  }
+  return Connection as unknown as SocketConstructor;
+}
+
 /** A user with our own client, whose deliveries are all recorded. */
 export function createPerson(
   cluster: Cluster,
@@ -107,17 +125,12 @@ export function createPerson(
     },
   };
 
-  class Connection extends WebSocket {
-    constructor(url: string) {
-      super(url.replace(/(?<=^ws:\/\/)[^/]+/, () => `127.0.0.1:${getPort(cluster, 'gateway', random)}`));
-      socket = this;
-    }
-  }
-
   const gateway = createGateway({
     url: ANY_GATEWAY,
     authenticate: async () => token,
-    WebSocket: Connection as unknown as SocketConstructor,
+    WebSocket: createConnection(cluster, random, (opened) => {
+      socket = opened;
+    }),
     reconnect: { base: 200, cap: 2_000 },
     random: random.next,
   });
@@ -146,6 +159,7 @@ export function createPerson(
       messageId: isMessage ? fields.id : undefined,
       left: type === 'GUILD_DELETE' && fields.unavailable === undefined,
       token: isMessage ? fields.content : undefined,
+      isEphemeral: isMessage && isEphemeral({ flags: Number(fields.flags ?? 0) }),
     });
   });
   gateway.on('invalidated', () => {
