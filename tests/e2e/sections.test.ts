@@ -210,6 +210,15 @@ describe.skipIf(!hasBrowser)('sections of the settings', () => {
     await page.context().close();
   });
 
+  it('an account in good standing says so, also at the address of its own', async () => {
+    const page = await open();
+    await page.goto('/account-standing');
+    await page.waitForURL('**/settings/account-standing');
+    await page.getByText(words('standing.good')).waitFor();
+    await page.getByText(words('standing.nothing')).waitFor();
+    await page.context().close();
+  });
+
   it('without such windows the section says so', async () => {
     const page = await open();
     await page.addInitScript('delete globalThis.documentPictureInPicture');

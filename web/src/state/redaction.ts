@@ -1,6 +1,7 @@
 import { key, type Message, relationshipType, type Store } from '@guildhall/client';
 import { RelationshipType } from '@guildhall/protocol/relationships/types';
 import type { Redaction } from '@guildhall/protocol/users/redactions';
+import type { ExplicitContentSettings } from '@guildhall/protocol/users/settings';
 import { useSlice } from './hooks.ts';
 import { useSession } from './SessionContext.tsx';
 import { useSetting } from './useSetting.ts';
@@ -15,7 +16,8 @@ function isAgeRestricted(store: Store, channelId: string): boolean {
 /** How the user wants a message's images and videos drawn: by its place, and by who sent it. Their own are always shown. */
 export function useRedaction(message: Pick<Message, 'channel_id' | 'author'>): Redaction {
   const { store } = useSession();
-  const { guilds, friend_dm, non_friend_dm } = useSetting('explicit_content_settings');
+  // The settings kept for a visit without network can be older than this one.
+  const chosen: ExplicitContentSettings | undefined = useSetting('explicit_content_settings');
   const { channel_id: channelId, author } = message;
   const isGuild = useSlice(
     key.channel(channelId),
@@ -26,7 +28,7 @@ export function useRedaction(message: Pick<Message, 'channel_id' | 'author'>): R
     key.relationship(author.id),
     () => relationshipType(store, author.id) === RelationshipType.FRIEND,
   );
-  if (author.id === store.me?.id) return 'SHOW';
-  if (isGuild) return isRestricted ? guilds : 'SHOW';
-  return isFriend ? friend_dm : non_friend_dm;
+  if (!chosen || author.id === store.me?.id) return 'SHOW';
+  if (isGuild) return isRestricted ? chosen.guilds : 'SHOW';
+  return isFriend ? chosen.friend_dm : chosen.non_friend_dm;
 }
