@@ -142,6 +142,7 @@ describe('instance settings', () => {
       icon: null,
       registration: 'open',
       is_owner: false,
+      counts_events: false,
       push_key: expect.stringMatching(/^B[\w-]{86}$/),
     });
     expect((await owner.call('GET', '/instance')).body.is_owner).toBe(true);

@@ -23,14 +23,15 @@ type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
 /** Windows above all others, as an element of the page. */
 const FAKE_OVERLAY = `
-  globalThis.documentPictureInPicture = {
+  const value = {
     async requestWindow() {
       const frame = Object.assign(document.createElement('iframe'), { id: 'overlay' });
       document.body.append(frame);
       frame.contentWindow.close = () => frame.contentWindow.dispatchEvent(new Event('pagehide'));
       return frame.contentWindow;
     },
-  };`;
+  };
+  Object.defineProperty(globalThis, 'documentPictureInPicture', { value });`;
 
 /** Ada, who owns the instance, in several browsers, and Ben, who writes to her. */
 describe.skipIf(!hasBrowser)('sections of the settings', () => {

@@ -26,6 +26,14 @@ export const line = style({
 export const author = style({ font: `600 ${rem(14)}/${rem(20)} ${family.text}` });
 export const time = style({ font: text.caption, color: color['text-muted'] });
 export const form = style({ display: 'flex', gap: space['8'], padding: space['8'] });
+export const send = style({
+  paddingInline: space['12'],
+  borderRadius: radius.md,
+  background: color.accent,
+  color: color['on-accent'],
+  font: `600 ${rem(15)}/${rem(20)} ${family.text}`,
+  cursor: 'pointer',
+});
 export const field = style({
   flex: 1,
   minWidth: 0,

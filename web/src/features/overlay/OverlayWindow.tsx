@@ -1,7 +1,6 @@
 import { type Message, type Session, segmentToShow } from '@guildhall/client';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { IconButton } from '../../design/IconButton.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useChannelPermission, useTimeline } from '../../state/hooks.ts';
 import { memberName } from '../../state/names.ts';
@@ -102,7 +101,9 @@ function Field({ channelId }: { channelId: string }) {
         placeholder={t('overlay.write')}
         onChange={(event) => setText(event.target.value)}
       />
-      <IconButton icon="send" label={t('overlay.send')} type="submit" />
+      <button type="submit" className={styles.send}>
+        {t('overlay.send')}
+      </button>
     </form>
   );
 }

@@ -20,9 +20,12 @@ const SIZE = { width: 360, height: 520 } as const;
 
 /** Gives a window the styles and the appearance of the page. */
 function dress(target: Document): void {
-  for (const { name, value } of document.documentElement.attributes)
-    target.documentElement.setAttribute(name, value);
-  target.documentElement.dataset.layout = 'phone';
+  const { attributes, style } = document.documentElement;
+  const root = target.documentElement;
+  // The security policy allows styles to be set one by one, not as an attribute.
+  for (const { name, value } of attributes) if (name !== 'style') root.setAttribute(name, value);
+  for (const name of style) root.style.setProperty(name, style.getPropertyValue(name));
+  root.dataset.layout = 'phone';
   for (const sheet of document.querySelectorAll('link[rel=stylesheet], style'))
     target.head.append(sheet.cloneNode(true));
 }
