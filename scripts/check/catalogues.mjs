@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { findPluralErrors } from '../lib/icu.mjs';
 import { root } from '../lib/root.mjs';
 import { trackedFiles } from './files.mjs';
 import { findTranslationErrors } from './translations.mjs';
 
 const CATALOGUE = /^web\/src\/(?:i18n|features\/([^/]+))\/locales\/(frame\/)?([\w-]+)\.json$/;
+/** The catalogues of emails. */
+const EMAILS = /^server\/src\/domains\/mail\/emails\/locales\/[\w-]+\.json$/;
 /** The shared catalogues, one for each language. */
 const SHARED = /^web\/src\/i18n\/locales\/([\w-]+)\.json$/;
 const SOURCE = /^web\/src\/.*\.tsx?$/;
@@ -15,24 +17,25 @@ const SOURCE = /^web\/src\/.*\.tsx?$/;
  * (translations.mjs), that nothing uses, or that is used by code that does not load it.
  */
 export function catalogueOffences() {
-  const catalogues = trackedFiles(CATALOGUE).map((path) => ({ path, messages: JSON.parse(read(path)) }));
+  const readCatalogue = (path) => ({ path, messages: JSON.parse(read(path)) });
+  const catalogues = trackedFiles(CATALOGUE).map(readCatalogue);
   const sources = new Map(
     trackedFiles(SOURCE)
       .filter((path) => !/\.test\.tsx?$|\.d\.ts$/.test(path))
       .map((path) => [path, read(path)]),
   );
-  return findCatalogueOffences(catalogues, sources);
+  return findCatalogueOffences(catalogues, sources, trackedFiles(EMAILS).map(readCatalogue));
 }
 
 const read = (path) => readFileSync(join(root, path), 'utf8');
 
-/** The same for catalogues and sources by their paths. */
-export function findCatalogueOffences(catalogues, sources) {
+/** The same for catalogues and sources by their paths. The messages in emails are compared with the English ones only. */
+export function findCatalogueOffences(catalogues, sources, emails = []) {
   const units = readUnits(catalogues);
   const uses = new Map([...sources].map(([path, text]) => [path, usedIds(text, units)]));
   const used = new Set([...uses.values()].flatMap((ids) => [...ids]));
   return [
-    ...findTranslations(catalogues),
+    ...findTranslations([...catalogues, ...emails]),
     ...[...units.keys()].filter((id) => !used.has(id)).map((id) => `the message ${id} is not used`),
     ...unloadedWords(sources, uses, units),
   ];
@@ -57,7 +60,7 @@ function findTranslations(catalogues) {
   const byPath = new Map(catalogues.map(({ path, messages }) => [path, messages]));
   const offences = [];
   for (const { path, messages } of catalogues) {
-    const language = CATALOGUE.exec(path)[3];
+    const language = basename(path, '.json');
     const sourcePath = path.replace(/[\w-]+\.json$/, 'en.json');
     const source = byPath.get(sourcePath) ?? {};
     if (language !== 'en') {

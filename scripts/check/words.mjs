@@ -34,7 +34,8 @@ const NAMES = [
 ];
 
 /** Texts in other languages than English. */
-const TRANSLATION = /^docs\/words\/|^web\/src\/(?:.*\/)?locales\/(?:frame\/)?(?!en\.json)[\w-]+\.json$/;
+const TRANSLATION =
+  /^docs\/words\/|^(?:web|server)\/src\/(?:.*\/)?locales\/(?:frame\/)?(?!en\.json)[\w-]+\.json$/;
 
 /** Files with a retired phrase that is a name of someone else's: an icon's. */
 const UNCHECKED = ['web/src/design/icons.ts'];

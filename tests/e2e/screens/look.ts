@@ -1,18 +1,20 @@
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { callAs, DESKTOP, openWindow, PHONE } from '../../support/web-client.ts';
 import { startInstance } from '../instance.ts';
 import { COLOURS, violations, type Wanted, WHOLE_PAGE } from '../violations.ts';
 import { furnish, getView, type Place, type Screen } from './place.ts';
 import { findOverlay, visit } from './visit.ts';
 
-interface Look {
-  readonly locale: 'en' | 'ar';
+export interface Look {
+  readonly locale: string;
   readonly viewport: typeof DESKTOP;
 }
 
 export const DESK: Look = { locale: 'en', viewport: DESKTOP };
 export const ON_PHONE: Look = { locale: 'en', viewport: PHONE };
 export const RIGHT_TO_LEFT: Look = { locale: 'ar', viewport: DESKTOP };
+export const GERMAN: Look = { locale: 'de', viewport: DESKTOP };
+export const GERMAN_ON_PHONE: Look = { locale: 'de', viewport: PHONE };
 
 export const OTHER_THEMES = ['light', 'darker', 'midnight'] as const;
 type Theme = 'dark' | (typeof OTHER_THEMES)[number];
@@ -23,6 +25,8 @@ const WINDOWS = 3;
 /** A server with data, whose screens can be looked at. */
 export interface Exhibition {
   readonly place: Place;
+  readonly browser: Browser;
+  readonly origin: string;
   /** Opens a window with this look, signed in as Ada or signed out. */
   openAs(who: 'ada' | 'nobody', look: Look): Promise<Page>;
   /** Returns axe's findings on some screens: all rules in dark, and the rules about colours in the other themes. */
@@ -41,7 +45,7 @@ export async function openExhibition(): Promise<Exhibition> {
   for (const page of people) await page.context().close();
 
   const openAs: Exhibition['openAs'] = async (who, { locale, viewport }) => {
-    const tag = locale === 'ar' ? 'ar' : 'en-US';
+    const tag = locale === 'en' ? 'en-US' : locale;
     const { page } = await openWindow(browser, server.origin, {
       viewport,
       locale: tag,
@@ -103,7 +107,7 @@ export async function openExhibition(): Promise<Exhibition> {
     return found;
   };
 
-  return { place, openAs, check };
+  return { place, browser, origin: server.origin, openAs, check };
 }
 
 /** Whether a screen has the theme that the page started with, instead of the one in Ada's settings. */

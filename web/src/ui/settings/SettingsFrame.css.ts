@@ -98,8 +98,8 @@ export const item = style({
   alignItems: 'center',
   gap: space['8'],
   width: '100%',
-  height: rem(32),
-  paddingInline: space['8'],
+  minHeight: rem(32),
+  padding: `${space['4']} ${space['8']}`,
   borderRadius: radius.sm,
   font: `500 ${rem(15)}/${rem(20)} ${family.text}`,
   color: color['text-muted'],
@@ -113,7 +113,7 @@ export const item = style({
     },
     '&[data-danger]': { color: color['danger-text'] },
     '&:focus-visible': { outlineOffset: '-2px' },
-    [on.sliding]: { height: rem(44) },
+    [on.sliding]: { minHeight: rem(44) },
   },
 });
 globalStyle(`${item}[aria-current='page'] > svg`, { color: color['accent-text'] });
@@ -132,7 +132,8 @@ export const inside = style({
     [on.sliding]: { paddingBlock: space['12'] },
   },
 });
-export const itemLabel = style({ ...clipped, flex: 1 });
+/** Names of sections are longer in other languages: they take a second line. */
+export const itemLabel = style({ flex: 1, minWidth: 0, overflowWrap: 'break-word', hyphens: 'auto' });
 export const count = style({
   font: text.caption,
   color: color['text-muted'],

@@ -258,9 +258,7 @@ function NavigationItem(props: {
   const inside = (
     <>
       <Icon name={item.icon} size={18} weight={isCurrent ? 'fill' : 'regular'} />
-      <span className={styles.itemLabel}>
-        <Clip>{item.label}</Clip>
-      </span>
+      <span className={styles.itemLabel}>{item.label}</span>
       {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
     </>
   );
