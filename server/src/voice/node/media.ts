@@ -22,7 +22,7 @@ export interface Receiver {
   /** A packet. @param source the participant's own SSRC, which tells their streams apart */
   packet(packet: MediaPacket, source: number): void;
   /** The participant can't decode a stream of another until its next keyframe. */
-  keyframe(ssrc: number): void;
+  keyframe(ssrc: number): unknown;
   /** The participant has not got these packets of a stream of another. */
   missing(ssrc: number, sequences: readonly number[]): void;
 }

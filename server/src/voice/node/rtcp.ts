@@ -33,8 +33,8 @@ function* readPackets(compound: Buffer): Generator<RtcpPacket> {
 
 /** What a receiver says about the streams that it gets. */
 export interface ReceiverReports {
-  keyframe(ssrc: number): void;
-  missing(ssrc: number, sequences: readonly number[]): void;
+  keyframe(ssrc: number): unknown;
+  missing(ssrc: number, sequences: readonly number[]): unknown;
 }
 
 /** Reads requests for keyframes and lost packets; ignores everything else. */

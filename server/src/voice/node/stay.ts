@@ -87,7 +87,7 @@ export class Stay implements Participant {
   async select(selection: Selection): Promise<void> {
     const receiver: Receiver = {
       packet: (packet, source) => this.#receive(packet, source),
-      keyframe: (ssrc) => this.#room?.requestKeyframe(ssrc),
+      keyframe: (ssrc) => this.getWant(ssrc) > 0 && this.#room?.requestKeyframe(ssrc),
       missing: (ssrc, sequences) => this.#room?.resend(this, ssrc, sequences),
     };
     const { udp, webRtc } = this.#media;
