@@ -220,6 +220,22 @@ it('opens other media over the same session when their path is lost', async () =
   expect(client.call?.phase).toBe('connected');
 });
 
+it('comes back on another network, where neither the gateway nor the media answer any more', async () => {
+  const { client, join } = start();
+  await join();
+  last(FakePeer.all).events.failed();
+  // The gateway does not acknowledge the heartbeat that checks it.
+  await vi.advanceTimersByTimeAsync(3_500);
+  const again = last(FakeSocket.all);
+  expect(FakeSocket.all).toHaveLength(2);
+  again.receive(8, { v: 8, heartbeat_interval: 10_000 });
+  again.receive(9, null);
+  await settle();
+  expect(again.sent.map(({ op }) => op)).toEqual([7, 1]);
+  last(FakePeer.all).events.connected();
+  expect(client.call?.phase).toBe('connected');
+});
+
 it('goes on in the channel that a moderator moved the user to', async () => {
   const { client, join, place, server, connect } = start();
   const socket = await join();

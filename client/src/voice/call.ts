@@ -190,6 +190,8 @@ export function createVoiceClient(options: VoiceClientOptions): VoiceClient {
       failed() {
         if (peer !== opened) return;
         change({ phase: 'reconnecting' });
+        // The network that carried the media carried the gateway as well.
+        current.probe();
         reopen(current);
       },
     });
@@ -222,6 +224,9 @@ export function createVoiceClient(options: VoiceClientOptions): VoiceClient {
     voice = opened;
     const participants = () => call?.participants ?? new Map();
     opened.on('ready', () => reopen(opened));
+    opened.on('resumed', () => {
+      if (call?.phase !== 'connected') reopen(opened);
+    });
     opened.on('description', ({ sdp }) => {
       const answered = peer;
       answered?.accept(sdp).catch(() => peer === answered && askAgain());
