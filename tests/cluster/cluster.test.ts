@@ -45,7 +45,7 @@ describe.skipIf(!hasNats)(
     const random = createRandom(seed);
     const ledger = new Ledger();
     const ballots = new Ballots();
-  let commands: Commands;
+    let commands: Commands;
     const people = new Map<string, Person>();
     const administrators: Administrator[] = [];
     const courses = new Map<string, Course>();
@@ -96,8 +96,8 @@ describe.skipIf(!hasNats)(
         administrators.push(administrator);
         courses.set(structure.guildId, administrator.course);
       }
-    commands = new Commands(cluster, ledger, random.fork());
-    await commands.install(new Map([...courses].map(([guildId, course]) => [guildId, getOwner(course)])));
+      commands = new Commands(cluster, ledger, random.fork());
+      await commands.install(new Map([...courses].map(([guildId, course]) => [guildId, getOwner(course)])));
       for (const person of everybody()) person.session.gateway.connect();
       await until(
         () => `${online()} people are online.`,
@@ -108,14 +108,14 @@ describe.skipIf(!hasNats)(
 
     afterAll(async () => {
       for (const person of everybody()) person.leave();
-    commands?.stop();
+      commands?.stop();
       await cluster?.stop();
     });
 
     test('the processes survive', async () => {
       chaos = createChaos(cluster, everybody(), random.fork());
       const lives = random.fork();
-    const stage = { ledger, ballots, commands, random: lives, everybody: [...people.keys()] };
+      const stage = { ledger, ballots, commands, random: lives, everybody: [...people.keys()] };
       for (const person of everybody())
         for (const channelId of person.session.store.channels.keys())
           if (lives.chance(0.5)) {
@@ -162,7 +162,7 @@ describe.skipIf(!hasNats)(
           edits: said.flatMap(({ edits }) => edits).length,
           threads: ledger.publicThreads.size,
           searches: ledger.searches.length,
-        commands: commands.counts,
+          commands: commands.counts,
           changes: administrators.reduce((sum, { changes }) => sum + changes, 0),
           deliveries: everybody().reduce((sum, { deliveries }) => sum + deliveries.length, 0),
           sessions: everybody().reduce((sum, { sessions }) => sum + sessions, 0),
@@ -212,14 +212,14 @@ describe.skipIf(!hasNats)(
         expect(await ballots.check(getOwner(course), course.now.guildId)).toBeGreaterThan(0);
     });
 
-  test('answers to commands reached those who used them and nobody else, and are in no history', async () => {
-    expect(commands.check(everybody())).toBeGreaterThan(30);
-    for (const course of courses.values())
-      for (const channelId of course.now.channels.keys())
-        commands.checkHistory(
-          (await readAll(getOwner(course).rest, channelId)).map(({ content }) => content),
-        );
-  });
+    test('answers to commands reached those who used them and nobody else, and are in no history', async () => {
+      expect(commands.check(everybody())).toBeGreaterThan(30);
+      for (const course of courses.values())
+        for (const channelId of course.now.channels.keys())
+          commands.checkHistory(
+            (await readAll(getOwner(course).rest, channelId)).map(({ content }) => content),
+          );
+    });
 
     test('every store equals a fresh READY', async () => {
       const [gateway] = cluster.of('gateway');

@@ -84,7 +84,7 @@ const Contexts = List(Type.Integer({ minimum: 0, maximum: 2 }), 3);
 const NumberOrDigit = (maximum: number) =>
   Type.Union([
     Type.Integer({ minimum: 0, maximum }),
-    Type.Unsafe<`${number}`>({ type: 'string', pattern: `^[0-${maximum}]$` }),
+    Type.Unsafe<`${number}`>({ type: 'string', maxLength: 1, pattern: `^[0-${maximum}]$` }),
   ]);
 
 /** An application command. */

@@ -9,7 +9,9 @@ interface Schema {
   readonly patternProperties?: Readonly<Record<string, Schema>>;
   readonly additionalProperties?: boolean | Schema;
   readonly maxProperties?: number;
-  readonly items?: Schema;
+  /** Of all items, or of a tuple's, one by one. */
+  readonly items?: Schema | readonly Schema[];
+  readonly additionalItems?: boolean;
   readonly maxItems?: number;
   readonly uniqueItems?: boolean;
   readonly maxLength?: number;
@@ -35,7 +37,7 @@ const getChildren = (schema: Schema, path: string): [string, Schema][] => {
     ...(typeof additionalProperties === 'object'
       ? [[`${path}{}`, additionalProperties] as [string, Schema]]
       : []),
-    ...(items && maxItems !== 0 ? [[`${path}[]`, items] as [string, Schema]] : []),
+    ...(maxItems === 0 ? [] : [items ?? []].flat().map((item): [string, Schema] => [`${path}[]`, item])),
   ];
 };
 
@@ -46,6 +48,7 @@ const missingKeywords = (schema: Schema): string[] => {
     case 'string':
       return schema.maxLength === undefined ? ['maxLength'] : [];
     case 'array':
+      if (Array.isArray(schema.items) && schema.additionalItems === false) return [];
       if (schema.maxItems === undefined) return ['maxItems'];
       return schema.uniqueItems && schema.maxItems > MAX_UNIQUE_ITEMS ? ['uniqueItems'] : [];
     case 'object': {

@@ -28,7 +28,7 @@ export const GuildVoiceState = Type.Object({
 export type GuildVoiceState = Static<typeof GuildVoiceState>;
 
 /** A user's connection to a call in a private channel. */
-export const CallVoiceState = GuildVoiceState;
+export const CallVoiceState = Type.Object({ ...GuildVoiceState.properties });
 export type CallVoiceState = Static<typeof CallVoiceState>;
 
 /** The same with its guild and member. */

@@ -111,6 +111,6 @@ export function t(id: MessageId, values?: MessageValues): string {
 }
 
 /** The current locale, for Intl and sorting. */
-export const currentLocale = (): Locale => i18n.locale as Locale;
+export const currentLocale = (): Locale => (i18n.locale || 'en') as Locale;
 
 export { i18n, type Locale, locales };

@@ -5,7 +5,7 @@ export const mark = style({
   flex: 'none',
   color: color.accent,
   selectors: {
-    '&[data-house="1"]': { color: color.copper },
+    '&[data-house="1"]': { color: color.success },
     '&[data-house="3"]': { color: color.brass },
   },
 });

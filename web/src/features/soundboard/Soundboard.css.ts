@@ -11,8 +11,6 @@ export const board = style({
   selectors: { [on.phone]: { width: '100%', maxHeight: '70dvh' } },
 });
 export const head = style({ display: 'grid', gap: space['8'], padding: space['12'] });
-export const line = style({ display: 'flex', alignItems: 'center', gap: space['8'] });
-export const grow = style({ flex: 1, minWidth: 0 });
 export const list = style({ flex: 1, overflowY: 'auto', padding: `0 ${space['12']} ${space['12']}` });
 export const heading = style({
   display: 'flex',
