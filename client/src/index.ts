@@ -9,7 +9,14 @@ export {
   type GatewayState,
 } from './gateway/gateway.ts';
 export type { Socket, SocketConstructor } from './gateway/socket.ts';
-export { findVoiceState, type VoiceState, voiceKey, voiceStates } from './nouns/voice.ts';
+export {
+  findVoiceState,
+  guildVoiceKey,
+  hasVoice,
+  type VoiceState,
+  voiceKey,
+  voiceStates,
+} from './nouns/voice.ts';
 export { type FieldErrors, NetworkError, RestError } from './rest/errors.ts';
 export { type CallOptions, createRest, type Rest, type RestAuth, type RestOptions } from './rest/rest.ts';
 export { getAddress, getRoutes, type Operations, type Route, type Routes } from './rest/routes.ts';

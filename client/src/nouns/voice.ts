@@ -19,6 +19,16 @@ const NONE: readonly VoiceState[] = [];
 /** The voice states of each guild, by user. */
 const getStates = createSlice(() => new Map<string, Map<string, VoiceState>>());
 
+/** The slice that changes with the users in a voice channel and their states. */
+export const voiceKey = (channelId: string): string => `voice:${channelId}`;
+
+/** The slice that changes with whether anyone is in a guild's voice channels. */
+export const guildVoiceKey = (guildId: string): string => `guild-voice:${guildId}`;
+
+/** Whether anyone is in a guild's voice channels. */
+export const hasVoice = (state: State, guildId: string): boolean =>
+  (getStates(state).get(guildId)?.size ?? 0) > 0;
+
 /** The users in a voice channel or in the call of a private one, those who came first first. */
 export function voiceStates(state: State, channelId: string): readonly VoiceState[] {
   const guildId = state.channels.get(channelId)?.guild_id;
@@ -46,6 +56,7 @@ function putVoiceState(state: State, guildId: string, next: VoiceState): void {
   const states = child(getStates(state), guildId, () => new Map<string, VoiceState>());
   const before = states.get(next.user_id);
   if (before?.channel_id) state.touch(voiceKey(before.channel_id));
+  state.touch(guildVoiceKey(guildId));
   if (before?.channel_id !== next.channel_id) states.delete(next.user_id);
   if (next.channel_id === null) return;
   states.set(next.user_id, next);
@@ -61,7 +72,7 @@ function replaceStates(state: State, guildId: string, listed: readonly VoiceStat
 function dropStates(state: State, guildId: string): void {
   for (const { channel_id } of getStates(state).get(guildId)?.values() ?? [])
     if (channel_id) state.touch(voiceKey(channel_id));
-  getStates(state).delete(guildId);
+  if (getStates(state).delete(guildId)) state.touch(guildVoiceKey(guildId));
 }
 
 const readStates = (guild: EventData['READY']['guilds'][number]): readonly VoiceState[] =>

@@ -1,4 +1,11 @@
-import { guildFolders, guildUnread, key, type StoredFolder } from '@guildhall/client';
+import {
+  guildFolders,
+  guildUnread,
+  guildVoiceKey,
+  hasVoice,
+  key,
+  type StoredFolder,
+} from '@guildhall/client';
 import { formatColor } from '@guildhall/protocol/roles/colors';
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, memo, type PointerEvent, useRef } from 'react';
@@ -154,6 +161,7 @@ function Folder({ folder, current }: { folder: StoredFolder; current: string }) 
 const GuildDoor = memo(function GuildDoor({ guildId, isCurrent }: { guildId: string; isCurrent: boolean }) {
   const guild = useGuild(guildId);
   const { unread, mentions } = useGuildUnread(guildId);
+  const isLive = useSlice(guildVoiceKey(guildId), (store) => hasVoice(store, guildId));
   const session = useSession();
   const { sliding } = useShell();
   const menu = useContextMenu(guild?.name ?? '', () => actMenu(guildActs, { session, guildId }));
@@ -176,6 +184,7 @@ const GuildDoor = memo(function GuildDoor({ guildId, isCurrent }: { guildId: str
         current={isCurrent}
         unread={unread}
         mentions={mentions}
+        live={isLive}
       />
     </Link>
   );

@@ -7,6 +7,7 @@ import { useChannel, useChannelPermission, useMe } from '../../state/hooks.ts';
 import { useMemberLook } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { joinCall } from '../../ui/voiceCall.ts';
+import { isFull } from './isFull.ts';
 import { MicrophoneTest } from './MicrophoneTest.tsx';
 import { changeVoiceSettings, voiceSettings } from './settings.ts';
 import { fromOption, toOption, useDevices } from './useDevices.ts';
@@ -30,14 +31,15 @@ export function PreJoin({ guildId, channelId }: { guildId: string; channelId: st
   const states = useVoiceStates(channelId);
   const settings = voiceSettings.use();
   const mayConnect = useChannelPermission(channelId, 'CONNECT');
-  const mayMove = useChannelPermission(channelId, 'MOVE_MEMBERS');
   const test = useMicrophoneTest();
   const { inputs, outputs } = useDevices(test.level !== undefined);
   const { name, picture } = useMemberLook(guildId, me.id);
   const others = states.filter(({ user_id }) => user_id !== me.id);
-  const limit = channel?.user_limit ?? 0;
-  const isFull = limit > 0 && others.length >= limit && !mayMove;
-  const problem = !mayConnect ? t('voice.noConnect') : isFull ? t('voice.full') : undefined;
+  const problem = !mayConnect
+    ? t('voice.noConnect')
+    : isFull(session.store, channelId)
+      ? t('voice.full')
+      : undefined;
   return (
     <div className={styles.preJoin}>
       <div className={styles.self}>

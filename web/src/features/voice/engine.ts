@@ -3,16 +3,11 @@ import { type CallEnd, createVoiceClient } from '@guildhall/client/voice/call';
 import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
 import { callSlot } from '../../ui/voiceCall.ts';
+import { createCallMicrophone, isSilent } from './callMicrophone.ts';
+import { createCallVideos } from './callVideos.ts';
 import type { Engine } from './engineShape.ts';
-import {
-  callQuality,
-  microphoneLevel,
-  microphoneProblem,
-  ownVideos,
-  remoteVideos,
-  watchedScreens,
-} from './live.ts';
-import { getMicrophoneProblem, type Microphone, openMicrophone } from './media/microphone.ts';
+import { isFull } from './isFull.ts';
+import { callQuality, microphoneProblem, ownVideos, remoteVideos, watchedScreens } from './live.ts';
 import { type BrowserPeer, createBrowserPeers, type Output } from './media/peer.ts';
 import { createQualityMeter } from './media/quality.ts';
 import { createSpeakers } from './media/speakers.ts';
@@ -32,8 +27,6 @@ function createEngine(session: Session): Engine {
   const tracks = new Map<Output, MediaStreamTrack>();
   const speakers = createSpeakers(voiceSettings.get());
   let peer: BrowserPeer | undefined;
-  let microphone: Microphone | undefined;
-  let opening: Promise<void> | undefined;
   let used: VoiceSettings = voiceSettings.get();
   let measure: ReturnType<typeof setInterval> | undefined;
 
@@ -70,106 +63,25 @@ function createEngine(session: Session): Engine {
     isSecure: location.protocol === 'https:',
   });
 
-  const isSilent = () => voiceSettings.get().isMuted || voiceSettings.get().isDeafened;
-  /** Muted, nothing of the microphone is sent at all. */
-  const applyMicrophone = () => {
-    setTrack('voice', isSilent() ? undefined : microphone?.track);
-    if (isSilent()) client.setSpeaking(false);
-  };
-
-  const closeMicrophone = () => {
-    microphone?.close();
-    microphone = undefined;
-    applyMicrophone();
-    client.setSpeaking(false);
-    microphoneLevel.set({ decibels: -100, isOpen: false });
-  };
-
-  const openIt = async (isReplacement: boolean) => {
-    try {
-      const opened = await openMicrophone(voiceSettings.get(), {
-        level(decibels, isOpen) {
-          microphoneLevel.set({ decibels, isOpen });
-          client.setSpeaking(isOpen && !isSilent());
-        },
-        ended() {
-          closeMicrophone();
-          void startMicrophone(true);
-        },
-      });
-      if (!client.call) return opened.close();
-      microphone = opened;
-      microphoneProblem.set(undefined);
-      applyMicrophone();
-    } catch (error) {
-      const problem = getMicrophoneProblem(error);
-      microphoneProblem.set(isReplacement && problem === 'missing' ? 'unplugged' : problem);
-    }
-  };
-  function startMicrophone(isReplacement = false): Promise<void> {
-    opening ??= openIt(isReplacement).finally(() => {
-      opening = undefined;
-    });
-    return opening;
-  }
-
-  const hide = (output: 'video' | 'screen') => {
-    tracks.get(output)?.stop();
-    setTrack(output, undefined);
-    if (output === 'video') setTrack('small', undefined);
-    if (output === 'screen') {
-      tracks.get('audio')?.stop();
-      setTrack('audio', undefined);
-    }
-    const { [output]: _, ...rest } = ownVideos.get();
-    ownVideos.set(rest);
-    client.publish();
-    if (output === 'video' && client.call) client.setSelf({ video: false });
-  };
-
-  const show = async (output: 'video' | 'screen') => {
-    const { camera } = voiceSettings.get();
-    const stream =
-      output === 'video'
-        ? await navigator.mediaDevices.getUserMedia({
-            video: {
-              ...(camera ? { deviceId: { ideal: camera } } : {}),
-              width: { ideal: 1_280 },
-              height: { ideal: 720 },
-              frameRate: { ideal: 30 },
-            },
-          })
-        : await navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { ideal: 30 } }, audio: true });
-    const [track] = stream.getVideoTracks();
-    const [sound] = stream.getAudioTracks();
-    if (!track || !client.call) {
-      for (const each of stream.getTracks()) each.stop();
-      return;
-    }
-    track.contentHint = output === 'screen' ? 'detail' : 'motion';
-    track.addEventListener('ended', () => hide(output));
-    setTrack(output, track);
-    if (output === 'video') setTrack('small', track);
-    if (sound) setTrack('audio', sound);
-    ownVideos.set({ ...ownVideos.get(), [output]: track });
-    if (output === 'video') client.setSelf({ video: true });
-    client.publish();
-  };
-
+  const microphone = createCallMicrophone(client, (track) => setTrack('voice', track));
+  const videos = createCallVideos(client, tracks, setTrack);
   const cue = watchCues(session, () => client.call?.channelId);
 
   const meter = createQualityMeter();
   const startMeasuring = () => {
     measure ??= setInterval(() => {
       if (client.call?.phase === 'connected')
-        void peer?.getStats().then((report) => callQuality.set(meter(report)));
+        peer?.getStats().then(
+          (report) => callQuality.set(meter(report)),
+          () => {},
+        );
     }, MEASURE_MS);
   };
 
   const end = () => {
     clearInterval(measure);
     measure = undefined;
-    closeMicrophone();
+    microphone.close();
     for (const track of tracks.values()) track.stop();
     tracks.clear();
     ownVideos.set({});
@@ -183,7 +95,7 @@ function createEngine(session: Session): Engine {
     const before = callSlot.get();
     callSlot.set(call);
     if (call && !before) {
-      void startMicrophone();
+      microphone.start();
       startMeasuring();
     }
   });
@@ -205,35 +117,25 @@ function createEngine(session: Session): Engine {
     used = next;
     speakers.adjust(next);
     if (!client.call) return;
-    if (next.isMuted !== before.isMuted || next.isDeafened !== before.isDeafened) {
-      applyMicrophone();
-      cue(isSilent() ? 'mute' : 'unmute');
-      client.setSelf({ mute: isSilent(), deaf: next.isDeafened });
-    }
-    const isOther =
-      next.input !== before.input ||
-      next.noiseSuppression !== before.noiseSuppression ||
-      next.echoCancellation !== before.echoCancellation ||
-      next.gainControl !== before.gainControl;
-    if (isOther) {
-      closeMicrophone();
-      void startMicrophone();
-    } else microphone?.adjust(next);
+    microphone.adjust(next, before);
+    if (next.isMuted === before.isMuted && next.isDeafened === before.isDeafened) return;
+    cue(isSilent() ? 'mute' : 'unmute');
+    client.setSelf({ mute: isSilent(), deaf: next.isDeafened });
   });
 
   const press = (isPressed: boolean) => (event: KeyboardEvent) => {
     const { mode, pushKey } = voiceSettings.get();
-    if (mode === 'push' && event.code === pushKey && !event.repeat) microphone?.press(isPressed);
+    if (mode === 'push' && event.code === pushKey && !event.repeat) microphone.press(isPressed);
   };
   addEventListener('keydown', press(true));
   addEventListener('keyup', press(false));
-  addEventListener('blur', () => microphone?.press(false));
+  addEventListener('blur', () => microphone.press(false));
   addEventListener('online', () => client.probe());
   // The channel should not show someone who closed the page.
   addEventListener('pagehide', () => client.leave());
   navigator.mediaDevices?.addEventListener('devicechange', () => {
     if (client.call && microphoneProblem.get() && microphoneProblem.get() !== 'denied')
-      void startMicrophone(true);
+      microphone.start(true);
   });
   session.gateway.on('state', (state) => {
     if (state === 'closed') client.leave();
@@ -241,9 +143,8 @@ function createEngine(session: Session): Engine {
 
   return {
     client,
-    retryMicrophone: () => void startMicrophone(),
-    show,
-    hide,
+    retryMicrophone: () => microphone.start(),
+    ...videos,
   };
 }
 
@@ -260,11 +161,14 @@ export function getEngine(session: Session): Engine {
 
 /** Joins a voice channel, leaving any other. */
 export function join(session: Session, guildId: string, channelId: string): void {
-  const { isMuted, isDeafened } = voiceSettings.get();
+  if (isFull(session.store, channelId)) {
+    showToast({ kind: 'warning', message: t('voice.full') });
+    return;
+  }
   const { client, hide } = getEngine(session);
   // Cameras and screens are for those who were asked, not for the next room.
   if (client.call && client.call.channelId !== channelId)
     for (const output of ['video', 'screen'] as const) hide(output);
-  client.setSelf({ mute: isMuted || isDeafened, deaf: isDeafened });
+  client.setSelf({ mute: isSilent(), deaf: voiceSettings.get().isDeafened });
   client.join(guildId, channelId);
 }

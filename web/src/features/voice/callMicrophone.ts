@@ -1,0 +1,85 @@
+import type { VoiceClient } from '@guildhall/client/voice/call';
+import { microphoneLevel, microphoneProblem } from './live.ts';
+import { getMicrophoneProblem, type Microphone, openMicrophone } from './media/microphone.ts';
+import { type VoiceSettings, voiceSettings } from './settings.ts';
+
+/** The microphone of a call. */
+export interface CallMicrophone {
+  /** Opens it. @param isReplacement the one before is gone */
+  start(isReplacement?: boolean): void;
+  close(): void;
+  /** Applies changed settings. */
+  adjust(next: VoiceSettings, before: VoiceSettings): void;
+  press(isPressed: boolean): void;
+}
+
+/** Whether nobody should hear the user. */
+export const isSilent = (): boolean => voiceSettings.get().isMuted || voiceSettings.get().isDeafened;
+
+/** @param setTrack sends a track, or nothing: a muted user's microphone is not sent at all */
+export function createCallMicrophone(
+  client: VoiceClient,
+  setTrack: (track: MediaStreamTrack | undefined) => void,
+): CallMicrophone {
+  let microphone: Microphone | undefined;
+  let isOpening = false;
+
+  const apply = () => {
+    setTrack(isSilent() ? undefined : microphone?.track);
+    if (isSilent()) client.setSpeaking(false);
+  };
+
+  const close = () => {
+    microphone?.close();
+    microphone = undefined;
+    apply();
+    client.setSpeaking(false);
+    microphoneLevel.set({ decibels: -100, isOpen: false });
+  };
+
+  const open = async (isReplacement: boolean) => {
+    try {
+      const opened = await openMicrophone(voiceSettings.get(), {
+        level(decibels, isOpen) {
+          microphoneLevel.set({ decibels, isOpen });
+          client.setSpeaking(isOpen && !isSilent());
+        },
+        ended() {
+          close();
+          start(true);
+        },
+      });
+      if (!client.call) return opened.close();
+      microphone = opened;
+      microphoneProblem.set(undefined);
+      apply();
+    } catch (error) {
+      const problem = getMicrophoneProblem(error);
+      microphoneProblem.set(isReplacement && problem === 'missing' ? 'unplugged' : problem);
+    }
+  };
+  function start(isReplacement = false): void {
+    if (isOpening) return;
+    isOpening = true;
+    void open(isReplacement).finally(() => {
+      isOpening = false;
+    });
+  }
+
+  return {
+    start,
+    close,
+    press: (isPressed) => microphone?.press(isPressed),
+    adjust(next, before) {
+      if (next.isMuted !== before.isMuted || next.isDeafened !== before.isDeafened) apply();
+      const isOther =
+        next.input !== before.input ||
+        next.noiseSuppression !== before.noiseSuppression ||
+        next.echoCancellation !== before.echoCancellation ||
+        next.gainControl !== before.gainControl;
+      if (!isOther) return microphone?.adjust(next);
+      close();
+      start();
+    },
+  };
+}
