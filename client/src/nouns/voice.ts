@@ -19,9 +19,6 @@ const NONE: readonly VoiceState[] = [];
 /** The voice states of each guild, by user. */
 const getStates = createSlice(() => new Map<string, Map<string, VoiceState>>());
 
-/** The slice that changes with the users in a voice channel and their states. */
-export const voiceKey = (channelId: string): string => `voice:${channelId}`;
-
 /** The slice that changes with whether anyone is in a guild's voice channels. */
 export const guildVoiceKey = (guildId: string): string => `guild-voice:${guildId}`;
 

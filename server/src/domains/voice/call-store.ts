@@ -8,6 +8,10 @@ import type { SelfState } from './store.ts';
 const CALL_LOCK = 40_601;
 const USER_LOCK = 40_602;
 
+/** The calls in the private channels of the user `$1`, as the wire has them. */
+export const READY_CALLS = `(SELECT jsonb_agg(wire_call(c)) FROM calls c JOIN private_channel_recipients r USING (channel_id)
+  WHERE r.user_id = $1)`;
+
 /** Has changes of a channel's call take turns. */
 export async function lockCall(tx: Tx, channelId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${CALL_LOCK}, hashint8(${channelId}::bigint))`.execute(tx.sql);

@@ -1,11 +1,11 @@
 import type { Call } from '@guildhall/protocol/calls/schemas';
 import { domain, readyPart } from '../../domain.ts';
 import { leaveCallOfGroup } from './call-leave.ts';
+import { READY_CALLS } from './call-store.ts';
 import { giveUpRinging } from './calls.ts';
 import { moveInactive } from './inactive.ts';
 import { emptyChannel, followRemovals } from './leave.ts';
 import { callsHandlers, voiceHandlers } from './operations.ts';
-import { CALLS_SQL } from './ready-sql.ts';
 
 export { joinCall } from './call-join.ts';
 export { leaveCall } from './call-leave.ts';
@@ -38,7 +38,7 @@ declare module '../../platform/jobs/job.ts' {
 
 /** The calls in the user's private channels. */
 const callsReady = readyPart<readonly Call[]>({
-  sql: CALLS_SQL,
+  sql: READY_CALLS,
   present: (calls) => ({ fields: { calls: calls ?? [] } }),
 });
 
