@@ -243,3 +243,16 @@ it('a packet that is sent again is not forwarded again', async () => {
   await reach(first, second, 'after');
   expect(second.heard.filter(({ payload }) => payload === 'once')).toHaveLength(1);
 });
+
+it('the owner of the instance sees the voice server, its rooms and its users', async () => {
+  const channel = await newVoice();
+  const ada = await join(channel);
+  await connectBot(app.origin, ada.claim, GCM);
+  const { body } = await guild.owner.call('GET', '/admin/overview');
+  expect(body.health.voice).toEqual([
+    expect.objectContaining({ region: 'local', problem: null, reached_from_outside_at: null }),
+  ]);
+  const [{ rooms, users }] = body.health.voice;
+  expect(rooms).toBeGreaterThan(0);
+  expect(users).toBeGreaterThanOrEqual(rooms);
+});
