@@ -71,17 +71,8 @@ export const UNBUILT_PERMISSIONS: ReadonlySet<PermissionName> = new Set<Permissi
   // Insights and monetization
   'VIEW_GUILD_INSIGHTS',
   'VIEW_CREATOR_MONETIZATION_ANALYTICS',
-  // Threads
-  'SEND_MESSAGES_IN_THREADS',
-  'CREATE_PUBLIC_THREADS',
-  'CREATE_PRIVATE_THREADS',
-  'MANAGE_THREADS',
-  // Polls
-  'SEND_POLLS',
-  // Commands and activities of apps
-  'USE_APPLICATION_COMMANDS',
+  // Activities of apps
   'USE_EMBEDDED_ACTIVITIES',
-  'USE_EXTERNAL_APPS',
   'USE_AI_ASSISTANT',
   // Events
   'CREATE_EVENTS',
