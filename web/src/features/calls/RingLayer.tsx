@@ -44,7 +44,8 @@ function Incoming({ call }: { call: PrivateCall }) {
   return (
     <div role="alertdialog" aria-label={t('calls.incomingFrom', { name })} className={styles.card}>
       <Avatar name={name} src={caller && avatarAddress(caller)} seed={callerId || channelId} size={80} />
-      <div className={styles.words}>
+      {/* The focus stays where the user types, so that no key answers a call by accident. */}
+      <div className={styles.words} role="alert">
         <div className={styles.name}>
           <bdi>{name}</bdi>
         </div>
@@ -54,7 +55,7 @@ function Incoming({ call }: { call: PrivateCall }) {
         <Button variant="danger" icon="leave" onPress={decline}>
           {t('calls.decline')}
         </Button>
-        <Button variant="success" icon="call" autoFocus onPress={join}>
+        <Button variant="success" icon="call" onPress={join}>
           {t('calls.join')}
         </Button>
       </div>
