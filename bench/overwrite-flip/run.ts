@@ -64,6 +64,8 @@ const state = new GuildState(
     emojis: new Map(),
     threads: new Map(),
     stickers: new Map(),
+    sounds: new Map(),
+    stages: new Map(),
     voiceStates: new Map(),
     stages: new Map(),
     sounds: new Map(),
