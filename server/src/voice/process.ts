@@ -69,7 +69,8 @@ export function createVoiceProcess({
       starting ??= launch();
       return starting;
     },
-    send: (message) => void child?.send(message),
+    // A process that is ending takes nothing: its rooms end with it.
+    send: (message) => void child?.send(message, () => {}),
     stop() {
       isStopped = true;
       child?.kill('SIGTERM');

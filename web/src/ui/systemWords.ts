@@ -93,7 +93,7 @@ function getCallWords({ call, timestamp }: Message, myId: string | undefined): S
   return {
     icon: isMissed ? 'call.missed' : 'call',
     words: isMissed ? 'system.callMissed' : 'system.callEnded',
-    values: { duration: formatSpan(Math.max(0, seconds)) },
+    values: { duration: formatSpan(Math.max(1, seconds)) },
   };
 }
 

@@ -2,6 +2,12 @@ import { style } from '@vanilla-extract/css';
 import { color, radius, space, text } from '../../design/theme/contract.ts';
 
 export const audience = style({ flex: 'none', maxHeight: '35%', overflowY: 'auto' });
+export const quiet = style({
+  marginBlockEnd: space['24'],
+  font: text.title,
+  color: color['text-secondary'],
+  textAlign: 'center',
+});
 export const heading = style({
   marginBlockEnd: space['6'],
   font: text.caption,

@@ -20,9 +20,11 @@ export function StageAudience({ guildId, channelId }: { guildId: string; channel
     }))
     .toSorted((one, other) => Number(other.hasAsked) - Number(one.hasAsked));
   if (audience.length === 0) return null;
+  const hasSpeakers = audience.length < states.length;
   const left = audience.length - MAX_DRAWN;
   return (
     <section className={styles.audience} aria-label={t('stages.audience')}>
+      {!hasSpeakers && <p className={styles.quiet}>{t('stages.noSpeakers')}</p>}
       <h3 className={styles.heading}>{t('stages.audienceCount', { count: audience.length })}</h3>
       <ul className={styles.people}>
         {audience.slice(0, MAX_DRAWN).map((one) => (
