@@ -9,10 +9,18 @@ export interface SeededPerson {
 
 /**
  * VIEW_CHANNEL, SEND_MESSAGES, READ_MESSAGE_HISTORY, CREATE_INSTANT_INVITE, CHANGE_NICKNAME, CREATE_PUBLIC_THREADS,
- * SEND_MESSAGES_IN_THREADS, USE_APPLICATION_COMMANDS.
+ * SEND_MESSAGES_IN_THREADS, USE_APPLICATION_COMMANDS, CONNECT.
  */
 export const EVERYONE =
-  (1n << 10n) | (1n << 11n) | (1n << 16n) | 1n | (1n << 26n) | (1n << 31n) | (1n << 35n) | (1n << 38n);
+  (1n << 10n) |
+  (1n << 11n) |
+  (1n << 16n) |
+  (1n << 20n) |
+  1n |
+  (1n << 26n) |
+  (1n << 31n) |
+  (1n << 35n) |
+  (1n << 38n);
 
 /** Stores users with a valid session each directly in the database: hashing 100 passwords is not under test. */
 export async function seedPeople(connection: pg.ClientConfig, count: number): Promise<SeededPerson[]> {
