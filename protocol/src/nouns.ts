@@ -1,6 +1,7 @@
 import { accountClosureOperations } from './account-closure/operations.ts';
 import { accountsEvents } from './accounts/events.ts';
 import { accountsOperations } from './accounts/operations.ts';
+import { activitiesEvents } from './activities/events.ts';
 import { activitiesOperations } from './activities/operations.ts';
 import { analyticsOperations } from './analytics/operations.ts';
 import { announcementsOperations } from './announcements/operations.ts';
@@ -198,6 +199,7 @@ export const events = {
   ...profilesEvents,
   ...relationshipsEvents,
   ...gameRelationshipsEvents,
+  ...activitiesEvents,
   ...presenceEvents,
   ...guildsEvents,
   ...rolesEvents,

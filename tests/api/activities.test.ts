@@ -3,10 +3,12 @@ import { createApiGuild, failure } from '../support/api-guild.ts';
 import { startTestApp, type TestPerson } from '../support/app.ts';
 import { befriend } from '../support/friends.ts';
 import { type GatewayTestClient, identify, type Received } from '../support/gateway.ts';
+import { createClientCalls, newClient } from '../support/oauth.ts';
 import { startPair } from '../support/pair.ts';
 
 const server = await startTestApp();
 const { app } = server;
+const { grant } = createClientCalls(server);
 const guild = await createApiGuild(server);
 const game = (await guild.owner.call('POST', '/applications', { name: 'Kiln Masters' })).body;
 
@@ -169,6 +171,46 @@ test('a custom status is cleared when its time is over', async () => {
   await robins.take(shows(wren.id, guild.id));
   expect((await wren.call('GET', '/users/@me/settings')).body.custom_status).toBeNull();
   expect((await later.call('GET', '/users/@me/settings')).body.custom_status).toMatchObject(lasting);
+});
+
+test('an application shows what its user does, until it ends, its access ends or 20 minutes have passed', async () => {
+  const { wren, wrens, robins } = await setUp();
+  const client = await newClient(guild.owner, { name: 'Console' });
+  const { access_token } = await grant(wren, client, 'identify activities.write');
+  const path = '/users/@me/headless-sessions';
+  const send = (body: object, to = path, token = `Bearer ${access_token}`) =>
+    server.call('POST', to, { token, body });
+  const activity = { name: 'Console game', type: 0, platform: 'ps5', application_id: client.id };
+  const started = await send({ activities: [activity] });
+  expect(started.body).toMatchObject({ activities: [activity] });
+  await robins.take(shows(wren.id, guild.id, 'Console game'));
+  await wrens.take(({ t, d }) => t === 'SESSIONS_REPLACE' && d[0].activities[0]?.name === 'Console game');
+  const later = await identify(server.origin, wren.token);
+  expect(later.ready.sessions[0].activities).toMatchObject([activity]);
+  await later.close();
+  const { token } = started.body;
+  const updated = await send({ activities: [{ ...activity, state: 'Level 2' }], token });
+  expect(updated.body.activities[0]).toMatchObject({ state: 'Level 2' });
+  expect(updated.body.activities[0].created_at).toBe(started.body.activities[0].created_at);
+  expect(failure(await send({ activities: [activity], token: 'other' }))).toEqual([404, 10020]);
+  expect(failure(await send({ activities: [{ ...activity, application_id: game.id }] }))).toEqual([
+    400, 50035,
+  ]);
+  expect(failure(await send({ activities: [activity, activity] }))).toEqual([400, 50035]);
+  expect(failure(await send({ activities: [activity] }, path, wren.token))).toEqual([401, 50025]);
+  expect((await send({ token }, `${path}/delete`)).status).toBe(204);
+  await robins.take(shows(wren.id, guild.id));
+  expect(failure(await send({ token }, `${path}/delete`))).toEqual([404, 10020]);
+  await send({ activities: [activity] });
+  await robins.take(shows(wren.id, guild.id, 'Console game'));
+  await app.db.pool.query('UPDATE headless_sessions SET expires_at = now()');
+  await app.db.transaction((tx) => app.jobs.add(tx.sql, 'activities.end_headless', {}));
+  await robins.take(shows(wren.id, guild.id));
+  await send({ activities: [activity] });
+  await robins.take(shows(wren.id, guild.id, 'Console game'));
+  const [{ id }] = (await wren.call('GET', '/oauth2/tokens')).body;
+  await wren.call('DELETE', `/oauth2/tokens/${id}`);
+  await robins.take(shows(wren.id, guild.id));
 });
 
 test('playing is counted, no faster than time passes, and friends see it as far as it is shared', async () => {

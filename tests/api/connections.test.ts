@@ -142,6 +142,18 @@ test('a proven account belongs to the user who proved it last', async () => {
   expect(await list(after)).toMatchObject([{ id: account.id }]);
 });
 
+test('of two users who prove an account at once, one has it', async () => {
+  const users = await Promise.all(Array.from({ length: 4 }, () => server.register()));
+  const account = newAccount();
+  const back = await Promise.all(
+    users.map(async (who) => service.signIn(await authorize(who, 'kiln'), account)),
+  );
+  const answers = await Promise.all(users.map((who, index) => comeBack(who, 'kiln', back[index] as URL)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const lists = await Promise.all(users.map(list));
+  expect(lists.flat()).toHaveLength(1);
+});
+
 test('refreshing reads the name again, and a service that refuses revokes the connection', async () => {
   const wren = await server.register();
   const account = newAccount();

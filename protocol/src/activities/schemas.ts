@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { PartialApplication } from '../applications/schemas.ts';
+import { Activity } from '../presence/schemas.ts';
 import { List, Maybe, Nullable, Snowflake, Text, Timestamp } from '../schemas/common.ts';
 import { QueryFlag } from '../schemas/query.ts';
 import { User } from '../users/schemas.ts';
@@ -79,3 +80,22 @@ export const ActivitySession = Type.Object({
 export type ActivitySession = Static<typeof ActivitySession>;
 
 export const ActivitySessionToken = Type.Object({ token: Text(128) });
+
+const { id: _, created_at: __, session_id: ___, ...settable } = Activity.properties;
+
+/** An activity that an application sets: of its own, on a platform. */
+export const HeadlessActivity = Type.Object({
+  ...settable,
+  application_id: Snowflake,
+  platform: Text(32, { minLength: 1 }),
+});
+
+export const HeadlessSessionRequest = Type.Object({
+  activities: List(HeadlessActivity, 1, { minItems: 1 }),
+  /** Of the session to update. */
+  token: Maybe(Text(128)),
+});
+export type HeadlessSessionRequest = Static<typeof HeadlessSessionRequest>;
+
+export const HeadlessSession = Type.Object({ activities: List(Activity, 1), token: Text(128) });
+export const HeadlessSessionEnd = Type.Object({ token: Text(128) });

@@ -22,6 +22,8 @@ export const OAuthScope = {
   RELATIONSHIPS_READ: 'relationships.read',
   /** Read what the user's friends play, and join activities for the user. */
   ACTIVITIES_READ: 'activities.read',
+  /** Set what the user does in the application. */
+  ACTIVITIES_WRITE: 'activities.write',
   /** Send, accept and end friend requests in the application's game. */
   RELATIONSHIPS_WRITE: 'relationships.write',
   /** Set the values that linked roles require of the user. */

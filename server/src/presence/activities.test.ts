@@ -1,6 +1,6 @@
 import type { Activity } from '@guildhall/protocol/presence/schemas';
 import { describe, expect, test } from 'vitest';
-import { readActivities } from './activities.ts';
+import { readActivities } from '../domains/activities/index.ts';
 import { mergePresence, type SessionPart } from './merge.ts';
 
 const NOW = 1_700_000_000_000;

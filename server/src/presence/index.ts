@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Activity } from '@guildhall/protocol/presence/schemas';
 import type { SettableStatus } from '@guildhall/protocol/presence/statuses';
 import type { ActivityDetailsById } from '../domains/activities/index.ts';
-import { type ActivityPrivacy, DEFAULT_PRIVACY } from '../domains/activities/index.ts';
+import { type ActivityPrivacy, DEFAULT_PRIVACY, limitActivities } from '../domains/activities/index.ts';
 import { answerActivity } from '../domains/push/index.ts';
 import type { Bus } from '../platform/bus/index.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -31,6 +31,8 @@ export interface PresentSession extends ListSession {
   readonly presence?: { readonly afk: boolean; readonly activities?: readonly Activity[] } | undefined;
   /** To whom its user shows what they do. */
   readonly privacy?: ActivityPrivacy;
+  /** The activities that applications have set for its user. */
+  readonly headless?: readonly Activity[];
 }
 
 /** The presence that a session sets. */
@@ -237,7 +239,10 @@ export function createPresence<Session extends PresentSession>(
       const here = getHere(userId, variant.bot);
       if (presence) {
         const { status, activities } = presence;
-        const part = { id: publicId, client, status, activities };
+        const all = session.headless?.length
+          ? limitActivities([...activities, ...session.headless])
+          : activities;
+        const part = { id: publicId, client, status, activities: all };
         here.sessions.set(session, createPart(part, session.privacy ?? DEFAULT_PRIVACY));
         details.set(session, presence.details);
       } else {

@@ -1,6 +1,6 @@
 import type { Activity } from '@guildhall/protocol/presence/schemas';
 import type { PresenceStatus, SettableStatus } from '@guildhall/protocol/presence/statuses';
-import { limitActivities } from './activities.ts';
+import { limitActivities } from '../domains/activities/index.ts';
 
 /** The platform of a session, as `client_status` names it. */
 export type ClientKind = 'desktop' | 'mobile' | 'web' | 'embedded';

@@ -50,6 +50,7 @@ export const PERSONAL_TABLES = [
   'game_relationships',
   'gateway_starts',
   'guild_transfer_codes',
+  'headless_sessions',
   'known_sources',
   'harvests',
   'last_seen',

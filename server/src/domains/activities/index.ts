@@ -1,4 +1,6 @@
 import { domain } from '../../domain.ts';
+import { activitiesJobs, withdrawHeadless } from './headless.ts';
+import { endApplicationSessions } from './headless-store.ts';
 import { activitiesHandlers } from './operations.ts';
 import { deleteStatistics } from './store.ts';
 
@@ -10,6 +12,7 @@ export {
   readPrivacy,
   splitActivities,
 } from './privacy.ts';
+export { limitActivities, readActivities } from './read-activities.ts';
 export {
   type ActivityDetails,
   type ActivityDetailsById,
@@ -19,5 +22,12 @@ export {
 
 export const activitiesDomain = domain({
   operations: activitiesHandlers,
-  on: { applicationDeleted: (_, tx, { applicationId }) => deleteStatistics(tx, applicationId) },
+  jobs: activitiesJobs,
+  on: {
+    applicationWithdrawn: (_, tx, { userId, applicationId }) => withdrawHeadless(tx, userId, applicationId),
+    applicationDeleted: async (_, tx, { applicationId }) => {
+      await deleteStatistics(tx, applicationId);
+      await endApplicationSessions(tx, applicationId);
+    },
+  },
 });

@@ -1,6 +1,7 @@
 import type { activitiesOperations } from '@guildhall/protocol/activities/operations';
 import type { Handlers } from '../../domain.ts';
 import { getActivityMetadata, getActivitySecret } from './details.ts';
+import { putHeadlessSession, removeHeadlessSession } from './headless.ts';
 import { listRecent, reportPlay } from './statistics.ts';
 import { deleteOwn, loadOwn, loadPlayers } from './store.ts';
 
@@ -11,6 +12,8 @@ export const activitiesHandlers: Handlers<typeof activitiesOperations> = {
     secret: await getActivitySecret(call, call.params, call.params.activity_action_type),
   }),
   updateActivitySession: async (call) => ({ token: await reportPlay(call, call.body) }),
+  createHeadlessSession: (call) => putHeadlessSession(call, call.body),
+  deleteHeadlessSession: (call) => removeHeadlessSession(call, call.body.token),
   listActivityStatistics: (call) => listRecent(call, call.query),
   listApplicationStatistics: ({ app, caller, params }) =>
     loadPlayers(app.db, caller.userId, params.application_id),

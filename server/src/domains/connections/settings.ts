@@ -7,6 +7,7 @@ import { loadApplication } from '../applications/index.ts';
 import { logForInstance, requireInstanceOwner } from '../instance/index.ts';
 import { getRedirectUri } from './connect.ts';
 import { describeService, getServiceName } from './find-provider.ts';
+import { isSecureUrl } from './secure-url.ts';
 import { READY_MADE } from './services.ts';
 import {
   deleteService,
@@ -63,17 +64,10 @@ export async function listServices(context: Context): Promise<ServiceSettings[]>
   ].sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/** Secrets and tokens are sent encrypted; names of the test domain never leave the machine. */
-const isSecure = (url: string): boolean => {
-  if (!URL.canParse(url)) return false;
-  const { protocol, hostname, username, password } = new URL(url);
-  return (protocol === 'https:' || hostname.endsWith('.test')) && username === '' && password === '';
-};
-
 function readEndpoints(change: ServiceChange): Endpoints {
   for (const name of URLS) {
     const url = change[name];
-    if (url && !isSecure(url))
+    if (url && !isSecureUrl(url))
       throw invalidForm({ [name]: { code: 'URL_INVALID', message: 'Must be an https address.' } });
   }
   return Object.fromEntries(

@@ -58,8 +58,9 @@ export interface NewConnection extends ConnectionKey {
   readonly friend_sync?: boolean | undefined;
 }
 
-/** Removes a proven account from the user who had it before; returns that user. */
+/** Removes a proven account from the user who had it before; returns that user. Users who prove it at once take turns. */
 export async function takeAccount(tx: Tx, { user_id, type, id }: ConnectionKey): Promise<string | undefined> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`connection ${type} ${id}`}, 0))`.execute(tx.sql);
   const { rows } = await sql<{ user_id: string }>`
     DELETE FROM connections WHERE type = ${type} AND id = ${id} AND verified AND user_id <> ${user_id}
     RETURNING user_id`.execute(tx.sql);

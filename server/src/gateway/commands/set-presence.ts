@@ -1,5 +1,5 @@
 import { SETTABLE_STATUSES, type SettableStatus } from '@guildhall/protocol/presence/statuses';
-import { readActivities } from '../../presence/activities.ts';
+import { readActivities } from '../../domains/activities/index.ts';
 import type { GatewayContext } from '../context.ts';
 import type { Session } from '../session/session.ts';
 import { findEmoji } from './find-emoji.ts';

@@ -133,6 +133,7 @@ async function prepare(
       );
   followBonds(context, session, userState);
   session.privacy = readPrivacy(userState.settings, userState.hiddenServices);
+  session.headless = userState.headless;
   session.presence = presence;
   if (presence) context.presence.setStatus(session, presence);
   return session;

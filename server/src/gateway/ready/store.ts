@@ -1,5 +1,6 @@
 import { ChannelType } from '@guildhall/protocol/channels/types';
 import { ConsentStatus } from '@guildhall/protocol/message-requests/types';
+import type { Activity } from '@guildhall/protocol/presence/schemas';
 import type { PrivateChannel } from '@guildhall/protocol/private-channels/schemas';
 import { RelationshipType } from '@guildhall/protocol/relationships/types';
 import type { AccountRow, UserRow } from '../../domains/users/index.ts';
@@ -30,6 +31,8 @@ export interface UserState {
   readonly settings: object;
   /** Types of connections whose activities are hidden. */
   readonly hiddenServices: readonly string[];
+  /** The activities that applications have set. */
+  readonly headless: readonly Activity[];
   /** Of a bot's application. */
   readonly applicationFlags: number;
   readonly memberships: readonly Membership[];
@@ -54,6 +57,7 @@ interface Record {
   user_row: UserRow & AccountRow;
   settings: object | null;
   hidden_services: string[] | null;
+  headless: Activity[] | null;
   application_flags: string | null;
   memberships: (Omit<MemberJson, never> & { guild_id: string; version: number })[] | null;
   read_states:
@@ -137,6 +141,8 @@ const USER_STATE = `
       'email_verified', coalesce(a.email_verified, u.bot), 'date_of_birth', a.date_of_birth::text, 'authenticator_types', coalesce(a.authenticator_types, '{}')) AS user_row,
     (SELECT s.settings FROM user_settings s WHERE s.user_id = $1) AS settings,
     (SELECT array_agg(DISTINCT c.type) FROM connections c WHERE c.user_id = $1 AND NOT c.show_activity) AS hidden_services,
+    (SELECT json_agg(h.activity) FROM (SELECT activity FROM headless_sessions WHERE user_id = $1 AND expires_at > now()
+      ORDER BY application_id LIMIT 10) h) AS headless,
     (SELECT ap.flags FROM applications ap WHERE ap.application_id = $2) AS application_flags,
     (SELECT json_agg(json_build_object(
         'guild_id', guild_id::text, 'version', version, 'user_id', user_id::text, 'joined_at', joined_at,
@@ -213,6 +219,7 @@ export async function loadUserState(
     user: record.user_row,
     settings: record.settings ?? {},
     hiddenServices: record.hidden_services ?? [],
+    headless: record.headless ?? [],
     applicationFlags: Number(record.application_flags ?? 0),
     memberships: (record.memberships ?? []).map(({ guild_id, version, ...member }) => ({
       guildId: guild_id,

@@ -127,7 +127,10 @@ async function enter(context: GatewayContext, entry: Entry): Promise<Session | u
   const wrong = caller.bot ? checkBotIntents(asked.intents, userState.applicationFlags) : undefined;
   if (wrong !== undefined) return refuse(client, wrong);
   const session = newSession(context, client, caller, asked, userState);
-  if (!caller.bot) session.privacy = readPrivacy(userState.settings, userState.hiddenServices);
+  if (!caller.bot) {
+    session.privacy = readPrivacy(userState.settings, userState.hiddenServices);
+    session.headless = userState.headless;
+  }
   const served = userState.memberships.filter(({ guildId }) => session.serves(guildId));
   if (caller.bot && served.length > MAX_GUILDS_PER_SHARD)
     return refuse(client, GatewayCloseCode.SHARDING_REQUIRED);

@@ -1,4 +1,5 @@
 import type { EventData } from '@guildhall/protocol/events';
+import type { Activity } from '@guildhall/protocol/presence/schemas';
 import { ActivityType } from '@guildhall/protocol/presence/statuses';
 import type { UserSettings } from '@guildhall/protocol/users/settings';
 import { type ActivityPrivacy, changePrivacy } from '../../domains/activities/index.ts';
@@ -19,20 +20,28 @@ function getPrivacy(privacy: ActivityPrivacy, { type, data }: BusEvent): Activit
 const clearsStatus = ({ type, data }: BusEvent): boolean =>
   type === 'USER_SETTINGS_UPDATE' && (data as { custom_status?: unknown }).custom_status === null;
 
-/** Applies changes of a user's settings and connections to what others see of the user's sessions. */
+/** Applies changes of a user's settings, connections and headless sessions to what others see of the user's sessions. */
 export function followPrivacy(
   { presence }: Pick<GatewayContext, 'presence'>,
   sessions: Iterable<Session>,
   event: BusEvent,
 ): void {
+  const headless =
+    event.type === 'HEADLESS_SESSIONS'
+      ? (event.data as { readonly activities: readonly Activity[] })
+      : undefined;
   for (const session of sessions) {
-    if (session.variant.bot || !session.presence) continue;
+    if (session.variant.bot) continue;
     const privacy = getPrivacy(session.privacy, event);
+    const before = session.presence?.activities ?? [];
     const activities = clearsStatus(event)
-      ? session.presence.activities.filter(({ type }) => type !== ActivityType.CUSTOM)
-      : session.presence.activities;
-    if (privacy === session.privacy && activities.length === session.presence.activities.length) continue;
+      ? before.filter(({ type }) => type !== ActivityType.CUSTOM)
+      : before;
+    if (privacy === session.privacy && activities.length === before.length && !headless) continue;
     session.privacy = privacy;
+    if (headless) session.headless = headless.activities;
+    // Before its first presence, it takes them from here.
+    if (!session.presence) continue;
     session.presence = { ...session.presence, activities };
     presence.setStatus(session, session.presence);
   }

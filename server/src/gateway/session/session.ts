@@ -65,6 +65,8 @@ export class Session implements SessionTraits {
   presence: SessionPresence | undefined;
   /** To whom its user shows what they do. */
   privacy: ActivityPrivacy = DEFAULT_PRIVACY;
+  /** The activities that applications have set for its user. */
+  headless: readonly Activity[] = [];
   #replay = new Replay();
   #work = 0;
   #connection: Connection | undefined;

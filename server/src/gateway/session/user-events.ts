@@ -42,6 +42,10 @@ export function receiveUserEvent(
       );
     return;
   }
+  if (event.type === 'HEADLESS_SESSIONS') {
+    followPrivacy(context, sessions, event);
+    return;
+  }
   const { audience } = event;
   if (audience.kind !== 'user') return;
   const { sessionId, guildId, userId } = audience;

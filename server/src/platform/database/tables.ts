@@ -429,6 +429,13 @@ export interface Tables {
     completed_at: Time | null;
     expires_at: Time | null;
   };
+  headless_sessions: {
+    user_id: string;
+    application_id: string;
+    token_hash: Buffer;
+    activity: unknown;
+    expires_at: Time;
+  };
   id_token_keys: {
     kid: string;
     private_key: Buffer;

@@ -40,7 +40,7 @@ export function ActivityCard({ userId, activity }: { userId: string; activity: A
   const [current, size] = party?.size ?? [];
   return (
     <article className={styles.card}>
-      <h4 className={styles.title}>{t(TITLES[type] ?? 'activities.playing')}</h4>
+      <p className={styles.title}>{t(TITLES[type] ?? 'activities.playing')}</p>
       <div className={styles.body}>
         {large && (
           <span className={styles.pictures}>

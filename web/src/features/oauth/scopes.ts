@@ -2,6 +2,7 @@ import { type MessageId, t } from '../../i18n/i18n.ts';
 
 const WORDS: Readonly<Record<string, MessageId>> = {
   'activities.read': 'scope.activitiesRead',
+  'activities.write': 'scope.activitiesWrite',
   'applications.commands': 'scope.commands',
   'applications.commands.permissions.update': 'scope.commandPermissions',
   'applications.commands.update': 'scope.commandsUpdate',

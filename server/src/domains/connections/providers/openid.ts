@@ -1,5 +1,6 @@
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import type { Egress } from '../../../platform/egress/index.ts';
+import { isSecureUrl } from '../secure-url.ts';
 import type { IssuerDescription } from '../services.ts';
 import { getAuthorizeUrl } from './oauth.ts';
 import { type ConnectionProvider, ProviderError } from './provider.ts';
@@ -21,11 +22,13 @@ async function discover(egress: Egress, issuer: string): Promise<Discovery> {
   const found = (await fetchJson(egress, `${withoutSlash(issuer)}/.well-known/openid-configuration`)) as
     | (Discovery & { readonly issuer?: unknown })
     | null;
-  const required = [found?.authorization_endpoint, found?.token_endpoint, found?.jwks_uri];
+  const { userinfo_endpoint: claims } = found ?? {};
+  const endpoints = [found?.authorization_endpoint, found?.token_endpoint, found?.jwks_uri];
   if (
     typeof found?.issuer !== 'string' ||
     withoutSlash(found.issuer) !== withoutSlash(issuer) ||
-    required.some((url) => typeof url !== 'string' || !/^https?:\/\//i.test(url) || !URL.canParse(url))
+    !endpoints.every(isSecureUrl) ||
+    (claims !== undefined && !isSecureUrl(claims))
   )
     throw new ProviderError('unusable');
   return found;

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Activity } from '@guildhall/protocol/presence/schemas';
 import { ActivityType } from '@guildhall/protocol/presence/statuses';
 import { readSnowflake } from '@guildhall/protocol/snowflake';
-import type { ActivityDetails, ActivityDetailsById } from '../domains/activities/index.ts';
+import type { ActivityDetails, ActivityDetailsById } from './session-activities.ts';
 
 /** Maximum activities of a user, and their size in bytes as JSON; further ones are left out. */
 const MAX_ACTIVITIES = 10;

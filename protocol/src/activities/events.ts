@@ -1,0 +1,12 @@
+import Type from 'typebox';
+import { defineEvent } from '../event.ts';
+import { Activity } from '../presence/schemas.ts';
+
+/** What users do without a client. */
+export const activitiesEvents = {
+  HEADLESS_SESSIONS: defineEvent({
+    summary: "Has the user's sessions show the activities that applications have set.",
+    data: Type.Object({ activities: Type.Array(Activity, { maxItems: 10 }) }),
+    internal: true,
+  }),
+};
