@@ -62,7 +62,7 @@ describe('an invite to a group', () => {
     expect(failure(await accept(eve, code))).toEqual([404, 10006]);
     expect(failure(await eve.call('POST', `/channels/${groupId}/invites`, {}))).toEqual([404, 10003]);
     const { body } = await anna.call('POST', '/users/@me/channels', { recipient_id: ben.id });
-    expect(failure(await anna.call('POST', `/channels/${body.id}/invites`, {}))).toEqual([400, 50003]);
+    expect(failure(await anna.call('POST', `/channels/${body.id}/invites`, {}))).toEqual([403, 50003]);
   });
 });
 

@@ -22,7 +22,7 @@ const decode = (body: string, encoding: string): string => {
 const read = (message: string): ReceivedMail => {
   const to = /^To: (.*)$/m.exec(message)?.[1]?.trim() ?? '';
   const [, head = '', body = ''] =
-    /(content-type: text\/plain[\s\S]*?)\r?\n\r?\n([\s\S]*?)\r?\n--/i.exec(message) ?? [];
+    /(content-type: text\/plain[\s\S]*?)\r?\n\r?\n([\s\S]*?)\r?\n--\S/i.exec(message) ?? [];
   const text = decode(body, /content-transfer-encoding: (\S+)/i.exec(head)?.[1] ?? '');
   return { to, text, link: /https?:\/\/\S+/.exec(text)?.[0] };
 };

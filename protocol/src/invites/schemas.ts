@@ -32,7 +32,12 @@ export const InviteChannel = Type.Object({
   /** Of groups. */
   icon: Type.Optional(ImageHash),
   /** Of groups, with `with_counts`. */
-  recipients: Type.Optional(List(Type.Object({ username: Text(32) }), USER_LIMITS.groupDmRecipients)),
+  recipients: Type.Optional(
+    List(
+      Type.Object({ id: Snowflake, username: Text(32), avatar: Nullable(ImageHash) }),
+      USER_LIMITS.groupDmRecipients,
+    ),
+  ),
 });
 
 /** A role that an invite grants. */

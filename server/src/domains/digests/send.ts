@@ -1,4 +1,5 @@
 import { isMuted } from '@guildhall/protocol/notifications/decide';
+import type { PrivateChannel } from '@guildhall/protocol/private-channels/schemas';
 import type { App } from '../../app.ts';
 import { createContext } from '../../context.ts';
 import type { DomainJobs } from '../../domain.ts';
@@ -8,7 +9,7 @@ import { accessChannel } from '../../state/access.ts';
 import { sendAccountEmail } from '../accounts/index.ts';
 import type { DigestPlace } from '../mail/index.ts';
 import { loadMutes, PRIVATE } from '../notifications/index.ts';
-import { loadPrivateChannel } from '../private-channels/index.ts';
+import { loadPrivateChannelText } from '../private-channels/index.ts';
 import { claim, loadDue, loadMissed, type MissedPlace, release } from './store.ts';
 
 declare module '../../platform/jobs/job.ts' {
@@ -59,9 +60,8 @@ async function describe(
   if (mutes.some((settings) => isMuted(settings, now))) return undefined;
   if (access.kind === 'guild')
     return { guild: access.state.guild.name, name: `#${access.channel.name}`, messages };
-  const { name, recipients = [] } = await app.db.transaction((tx) =>
-    loadPrivateChannel(tx, userId, channelId),
-  );
+  const text = await loadPrivateChannelText(app.db, userId, channelId);
+  const { name, recipients = [] } = JSON.parse(text) as PrivateChannel;
   const names = recipients.map((user) => user.global_name ?? user.username).join(', ');
   return { guild: undefined, name: name || names, messages };
 }

@@ -3,6 +3,7 @@ import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { Invite } from '@guildhall/protocol/invites/schemas';
 import { InviteType } from '@guildhall/protocol/invites/types';
 import { PERSONAL_INVITES } from '@guildhall/protocol/limits/users';
+import type { PrivateChannel } from '@guildhall/protocol/private-channels/schemas';
 import { RelationshipType } from '@guildhall/protocol/relationships/types';
 import type { App, Context } from '../../app.ts';
 import { apiError, missingPermissions, unknownInvite } from '../../platform/http/errors.ts';
@@ -10,7 +11,7 @@ import type { Caller } from '../../platform/http/handler.ts';
 import { createInviteCode } from '../../platform/ids/invite-code.ts';
 import { accessChannel } from '../../state/access.ts';
 import type { PrivateChannelRow } from '../../state/rows.ts';
-import { joinGroup, loadPrivateChannel } from '../private-channels/index.ts';
+import { joinGroup, loadPrivateChannelText } from '../private-channels/index.ts';
 import { acceptFriendInvite, loadRelationship } from '../relationships/index.ts';
 import {
   deleteInvites,
@@ -53,19 +54,20 @@ export async function findPersonalInvite(
 async function presentGroup(app: App, { invite, group }: ValidPersonalInvite, withCounts: boolean) {
   if (!group) return null;
   const { id } = group;
-  const { name, icon, recipients } = await app.db.transaction((tx) =>
-    loadPrivateChannel(tx, invite.user_id, id),
-  );
+  const text = await loadPrivateChannelText(app.db, invite.user_id, id);
+  const { name, icon, recipients } = JSON.parse(text) as PrivateChannel;
   const inviter = await app.users.get(invite.user_id);
-  const usernames = [...(inviter ? [inviter] : []), ...(recipients ?? [])].map(({ username }) => ({
-    username,
+  const shown = [...(inviter ? [inviter] : []), ...(recipients ?? [])].map((user) => ({
+    id: user.id,
+    username: user.username,
+    avatar: user.avatar,
   }));
   return {
     id,
     type: ChannelType.GROUP_DM,
     name: name ?? null,
     ...(icon ? { icon } : {}),
-    ...(withCounts ? { recipients: usernames } : {}),
+    ...(withCounts ? { recipients: shown } : {}),
   };
 }
 
