@@ -78,10 +78,10 @@ test('a closed account is restored by the link in the email about it, without si
   await register();
   const ada = await register();
   await ada.call('POST', '/users/@me/delete', { password: PASSWORD });
-  const { text } = await waitForMail(dataFolder, ada.email, '/activate#');
+  const { text } = await waitForMail(dataFolder, ada.email, '/restore-account#');
   const signIn = () => call('POST', '/auth/login', { body: { login: ada.email, password: PASSWORD } });
   expect((await signIn()).body.code).toBe(20_011);
-  const activate = () => call('POST', '/auth/activate', { body: { token: tokenIn(text, 'activate') } });
+  const activate = () => call('POST', '/auth/activate', { body: { token: tokenIn(text, 'restore-account') } });
   expect((await activate()).status).toBe(204);
   expect((await signIn()).status).toBe(200);
   expect((await activate()).body.errors.token._errors[0].code).toBe('TOKEN_USED');

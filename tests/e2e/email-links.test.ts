@@ -20,7 +20,7 @@ describe.skipIf(!hasBrowser)('links', () => {
       viewport: PHONE,
       locale: 'ar',
     });
-    await open(phone, await linkIn(email, 'activate'));
+    await open(phone, await linkIn(email, 'restore-account'));
     await phone.getByRole('button', { name: words('restore.submit', {}, 'ar') }).click();
     await phone.getByRole('heading', { name: words('restore.done', {}, 'ar') }).waitFor();
     await shoot(phone, 'activate-ar');

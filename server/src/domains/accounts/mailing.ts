@@ -221,7 +221,7 @@ export const mailJobs: DomainJobs = {
       const url = await createUndoLink(app, userId, to, at);
       const restore =
         notice.about === 'closure' || notice.about === 'deletion'
-          ? link(app, 'activate', await createActivation(app, userId, to))
+          ? link(app, 'restore-account', await createActivation(app, userId, to))
           : '';
       await send(app, to, emailLanguage(account.locale), (emails) => {
         if (notice.about === 'email') return emails.emailChanged(notice.newEmail, url, UNDO_DAYS);

@@ -15,7 +15,7 @@ const SCREENS: Readonly<Record<string, ComponentType>> = {
   'reject-mfa': RevertScreen,
   wasntme: RevertScreen,
   ra: RemoteAuthScreen,
-  activate: ActivateScreen,
+  'restore-account': ActivateScreen,
   'disable-email-notifications': UnsubscribeScreen,
   'disable-server-highlight-notifications': HighlightsScreen,
   'verify-request': VerifyRequestScreen,

@@ -16,7 +16,7 @@ export const accountLinksRoutes = [
   '/reject-mfa',
   '/wasntme/$token',
   '/ra/$fingerprint',
-  '/activate',
+  '/restore-account',
   '/disable-email-notifications',
   '/disable-server-highlight-notifications',
   '/domain-migration',
