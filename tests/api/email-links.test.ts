@@ -81,7 +81,8 @@ test('a closed account is restored by the link in the email about it, without si
   const { text } = await waitForMail(dataFolder, ada.email, '/restore-account#');
   const signIn = () => call('POST', '/auth/login', { body: { login: ada.email, password: PASSWORD } });
   expect((await signIn()).body.code).toBe(20_011);
-  const activate = () => call('POST', '/auth/activate', { body: { token: tokenIn(text, 'restore-account') } });
+  const activate = () =>
+    call('POST', '/auth/activate', { body: { token: tokenIn(text, 'restore-account') } });
   expect((await activate()).status).toBe(204);
   expect((await signIn()).status).toBe(200);
   expect((await activate()).body.errors.token._errors[0].code).toBe('TOKEN_USED');
