@@ -9,6 +9,8 @@ describe.skipIf(!hasBrowser)('an account', () => {
   const accounts = useAccounts();
 
   it('is disabled, restored by signing in, and taken back from a thief by email', async () => {
+    // The owner of the instance, who can't disable their account.
+    await accounts.join('instance.owner');
     const { page, email } = await accounts.join('victim');
     await open(page, '/settings/my-account');
     await page.getByRole('button', { name: words('account.disable') }).click();

@@ -100,6 +100,8 @@ describe.skipIf(!hasBrowser)('links', () => {
     await link.waitFor();
     await shoot(ada.page, 'friend-invite');
     expect(await violations(ada.page)).toEqual([]);
+    await open(bob.page, '/friends');
+    await bob.page.getByRole('tab').first().waitFor();
     await open(bob.page, await link.inputValue());
     await bob.page.getByText(words('invite.friend')).waitFor();
     await shoot(bob.page, 'friend-invite-phone');
@@ -122,6 +124,8 @@ describe.skipIf(!hasBrowser)('links', () => {
     await ada.page.getByRole('button', { name: words('group.inviteLink') }).click();
     await link.waitFor();
     const eve = await accounts.join('share.eve');
+    await open(eve.page, '/friends');
+    await eve.page.getByRole('tab').first().waitFor();
     await open(eve.page, await link.inputValue());
     await shoot(eve.page, 'group-invite');
     await eve.page.getByRole('button', { name: words('invite.accept') }).click();

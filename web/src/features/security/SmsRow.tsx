@@ -27,7 +27,7 @@ export function SmsRow() {
         isDisabled={!me.phone}
         onPress={change(isOn ? 'disableSms' : 'enableSms')}
       >
-        {t(isOn ? 'security.remove' : 'security.turnOn')}
+        {t(isOn ? 'security.turnOff' : 'security.turnOn')}
       </Button>
     </div>
   );
