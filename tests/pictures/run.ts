@@ -47,6 +47,7 @@ try {
     // The reminder to verify the address says nothing about the screen.
     const reminder = page.getByRole('button', { name: words('unverified.dismiss') });
     if (await reminder.isVisible()) await reminder.click();
+    await page.mouse.move(0, 0);
     await picture.act?.(page, community);
     await page.waitForTimeout(REST);
     const file = join(FOLDER, `${picture.name}.webp`);
