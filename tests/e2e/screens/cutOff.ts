@@ -21,9 +21,9 @@ const FIND = `(() => {
     let isScrolled = false;
     let isCut = false;
     for (let one = element; one && one !== document.body; one = one.parentElement) {
-      const { overflowX, position } = getComputedStyle(one);
+      const { clipPath, overflowX, position } = getComputedStyle(one);
       const place = one.getBoundingClientRect();
-      if (place.width <= 1) { isScrolled = true; break; }
+      if (place.width <= 1 || clipPath === 'inset(50%)') { isScrolled = true; break; }
       if (overflowX === 'auto' || overflowX === 'scroll') {
         if (one.scrollWidth > one.clientWidth + 1) isScrolled = true;
         break;

@@ -19,6 +19,7 @@ export const locales = {
   es: { name: 'Español', direction: 'ltr', account: 'es-ES' },
   fr: { name: 'Français', direction: 'ltr', account: 'fr' },
   he: { name: 'עברית', direction: 'rtl', account: 'he' },
+  hi: { name: 'हिन्दी', direction: 'ltr', account: 'hi' },
   ja: { name: '日本語', direction: 'ltr', account: 'ja' },
   ko: { name: '한국어', direction: 'ltr', account: 'ko' },
   'pt-BR': { name: 'Português (Brasil)', direction: 'ltr', account: 'pt-BR' },
