@@ -30,3 +30,12 @@ it('no message is in two catalogues', () => {
   const ids = catalogues.flatMap((path) => Object.keys(read(path)));
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
+
+it.each(Object.keys(locales))('the words of filters can be typed and told apart in %s', (locale) => {
+  const words = Object.entries(read(`features/search/locales/${locale}.json`))
+    .filter(([id]) => /^search\.key\.\w+$/.test(id))
+    .map(([, word]) => word);
+  for (const word of words) expect(word).toMatch(/^[\p{L}\p{M}]+$/u);
+  expect(words.map((word) => word.toLowerCase())).toEqual(words);
+  expect(new Set(words).size).toBe(words.length);
+});
