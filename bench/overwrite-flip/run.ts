@@ -67,8 +67,6 @@ const state = new GuildState(
     sounds: new Map(),
     stages: new Map(),
     voiceStates: new Map(),
-    stages: new Map(),
-    sounds: new Map(),
     sequences: new Map(),
     eventIds: [],
     memberCount: SESSIONS,
