@@ -37,10 +37,11 @@ function OverlayWindow({ channelId, window: target }: { channelId: string; windo
   useEffect(() => {
     target.document.title = title;
   }, [target, title]);
+  useEffect(() => history.hold(channelId, () => undefined), [history, channelId]);
+  const isThere = newest !== undefined;
   useEffect(() => {
-    if (!segmentToShow(store.timelines.get(channelId)?.segments ?? [], undefined))
-      history.openPresent(channelId).catch(() => {});
-  }, [store, history, channelId]);
+    if (!isThere) history.openPresent(channelId).catch(() => {});
+  }, [isThere, history, channelId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to each new message
   useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [messages.at(-1)?.id, pending.length]);
   return (
