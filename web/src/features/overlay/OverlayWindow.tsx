@@ -43,7 +43,9 @@ function OverlayWindow({ channelId, window: target }: { channelId: string; windo
     if (!isThere) history.openPresent(channelId).catch(() => {});
   }, [isThere, history, channelId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to each new message
-  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [messages.at(-1)?.id, pending.length]);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'end' });
+  }, [messages.at(-1)?.id, pending.length]);
   return (
     <main className={styles.window}>
       <h1 className={styles.title}>{title}</h1>
