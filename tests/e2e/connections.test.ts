@@ -154,7 +154,11 @@ describe.skipIf(!hasBrowser)('accounts elsewhere and activities', () => {
     await his.getByText(words('connectedGames.friend')).waitFor();
     await hers.goto('/settings/connected-games');
     await hers.getByText(words('connectedGames.friend')).waitFor();
-    await hers.getByRole('button', { name: words('connectedGames.removeOne', { name: 'Ben' }) }).click();
+    await hers
+      .getByRole('button', {
+        name: words('connectedGames.removeOne', { act: words('connectedGames.remove'), name: 'Ben' }),
+      })
+      .click();
     await hers
       .getByRole('alertdialog')
       .or(hers.getByRole('dialog'))

@@ -93,7 +93,6 @@ const routeTree = rootRoute.addChildren([
   ...authRoutes,
   ...invitesRoutes,
   ...legalRoutes,
-  ...connectionsRoutes,
   ...linkedRolesRoutes,
   ...oauthRoutes,
   signedInRoute.addChildren([
@@ -107,6 +106,7 @@ const routeTree = rootRoute.addChildren([
     ]),
     createGuildRoute,
     ...adminRoutes,
+    ...connectionsRoutes,
     ...developersRoutes,
     ...guildSettingsRoutes,
     ...guildsRoutes,

@@ -59,11 +59,18 @@ const HINTS = {
   [RelationshipType.PENDING_OUTGOING]: 'connectedGames.sent',
 } as const;
 
+const ENDS = {
+  [RelationshipType.FRIEND]: 'connectedGames.remove',
+  [RelationshipType.PENDING_INCOMING]: 'connectedGames.refuse',
+  [RelationshipType.PENDING_OUTGOING]: 'connectedGames.withdraw',
+} as const;
+
 function Row({ relationship, game }: { relationship: GameRelationship; game: string }) {
   const { id, application_id, type, user } = relationship;
   const params = { user_id: id, application_id };
   const name = user ? getName(user) : id;
   const isFriend = type === RelationshipType.FRIEND;
+  const act = t(ENDS[type]);
   const accept = useAction(async () => {
     await attempt(() => rest.call('acceptGameRelationship', { params, body: {} }));
   });
@@ -98,14 +105,12 @@ function Row({ relationship, game }: { relationship: GameRelationship; game: str
           {t('connectedGames.accept')}
         </Button>
       )}
-      <Button size="sm" aria-label={t('connectedGames.removeOne', { name })} onPress={() => void remove()}>
-        {t(
-          isFriend
-            ? 'connectedGames.remove'
-            : type === RelationshipType.PENDING_INCOMING
-              ? 'connectedGames.refuse'
-              : 'connectedGames.withdraw',
-        )}
+      <Button
+        size="sm"
+        aria-label={t('connectedGames.removeOne', { act, name })}
+        onPress={() => void remove()}
+      >
+        {act}
       </Button>
     </li>
   );
