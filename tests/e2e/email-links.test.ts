@@ -114,7 +114,7 @@ describe.skipIf(!hasBrowser)('links', () => {
     await ada.page.getByText(words('personalInvite.revoked')).waitFor();
 
     const group = await callAs(ada.page, 'POST', '/users/@me/channels', {
-      recipients: [(await callAs(bob.page, 'GET', '/users/@me')).id],
+      recipients: [id, (await callAs(bob.page, 'GET', '/users/@me')).id],
     });
     await open(ada.page, `/channels/@me/${group.id}`);
     await ada.page
