@@ -3,7 +3,7 @@ import { t } from '../../i18n/i18n.ts';
 import { setDeafened, setMuted, voiceSettings } from './settings.ts';
 
 /** The user's microphone and hearing, in the bar at the bottom of the sidebar. */
-export default function OwnTools() {
+export function OwnTools() {
   const { isMuted, isDeafened } = voiceSettings.use();
   const isSilent = isMuted || isDeafened;
   return (

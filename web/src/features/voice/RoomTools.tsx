@@ -1,8 +1,6 @@
-import { type ChannelType, isVoiceType } from '@guildhall/protocol/channels/types';
 import { IconButton } from '../../design/IconButton.tsx';
 import { useLayout } from '../../design/layout.ts';
 import { t } from '../../i18n/i18n.ts';
-import { useChannel } from '../../state/hooks.ts';
 import { callSlot } from '../../ui/voiceCall.ts';
 import { openedChat } from './layer.ts';
 import { callQuality } from './live.ts';
@@ -11,13 +9,11 @@ import * as styles from './VoiceRoom.css.ts';
 
 /** The tools of a voice channel: its quality, and its text chat. */
 export default function RoomTools({ channelId }: { channelId: string }) {
-  const channel = useChannel(channelId);
   const isIn = callSlot.useSelected((call) => call?.channelId === channelId);
   const ping = callQuality.use()?.ping;
   const isOpen = openedChat.use() === channelId;
   // The controls below have the chat there, and the panel the quality.
   if (useLayout() === 'phone') return null;
-  if (!channel || !isVoiceType(channel.type as ChannelType)) return null;
   return (
     <>
       {isIn && ping !== undefined && (

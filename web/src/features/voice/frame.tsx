@@ -1,19 +1,20 @@
 import voiceWords from 'virtual:words/voice';
 import { voiceKey, voiceStates } from '@guildhall/client';
+import { type ChannelType, isVoiceType } from '@guildhall/protocol/channels/types';
 import { lazy, Suspense } from 'react';
 import { MessagesSkeleton } from '../../design/Skeleton.tsx';
 import { t, withWords } from '../../i18n/i18n.ts';
-import { useSlice } from '../../state/hooks.ts';
+import { useChannel, useSlice } from '../../state/hooks.ts';
 import { belowChannels, headerTools, sidePanels, userBarParts } from '../../ui/frame.ts';
 import { callSlot, setCallEngine } from '../../ui/voiceCall.ts';
 import { chatShown } from './layer.ts';
+import { OwnTools } from './OwnTools.tsx';
 import { loadEngine } from './withEngine.ts';
 
 setCallEngine(loadEngine);
 
 const VoiceRows = lazy(withWords([voiceWords], () => import('./VoiceRows.tsx')));
 const VoicePanel = lazy(withWords([voiceWords], () => import('./VoicePanel.tsx')));
-const OwnTools = lazy(withWords([voiceWords], () => import('./OwnTools.tsx')));
 const RoomTools = lazy(withWords([voiceWords], () => import('./RoomTools.tsx')));
 
 /** The users in a voice channel. */
@@ -36,23 +37,22 @@ const Panel = () =>
     </Suspense>
   );
 
-const Tools = () => (
-  <Suspense>
-    <OwnTools />
-  </Suspense>
-);
-
-const Tool = ({ channelId }: { channelId: string }) => (
-  <Suspense>
-    <RoomTools channelId={channelId} />
-  </Suspense>
-);
+/** The tools of voice channels; nothing elsewhere. */
+function Tool({ channelId }: { channelId: string }) {
+  const type = useChannel(channelId)?.type;
+  if (type === undefined || !isVoiceType(type as ChannelType)) return null;
+  return (
+    <Suspense>
+      <RoomTools channelId={channelId} />
+    </Suspense>
+  );
+}
 
 export const voice = [
   belowChannels.of({ name: 'voice', Rows }),
   userBarParts.of(
     { name: 'call', where: 'above', Part: Panel },
-    { name: 'voice', where: 'tools', Part: Tools },
+    { name: 'voice', where: 'tools', Part: OwnTools },
   ),
   headerTools.of({ name: 'voice', place: 5, Tool }),
   sidePanels.of({
