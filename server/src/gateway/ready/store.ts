@@ -138,7 +138,8 @@ const USER_STATE = `
   )
   SELECT
     to_jsonb(u) || jsonb_build_object('user_id', u.user_id::text, 'flags', u.flags::text, 'email', a.email,
-      'email_verified', coalesce(a.email_verified, u.bot), 'date_of_birth', a.date_of_birth::text, 'authenticator_types', coalesce(a.authenticator_types, '{}')) AS user_row,
+      'email_verified', coalesce(a.email_verified, u.bot), 'date_of_birth', a.date_of_birth::text, 'authenticator_types', coalesce(a.authenticator_types, '{}'),
+      'phone', a.phone) AS user_row,
     (SELECT s.settings FROM user_settings s WHERE s.user_id = $1) AS settings,
     (SELECT array_agg(DISTINCT c.type) FROM connections c WHERE c.user_id = $1 AND NOT c.show_activity) AS hidden_services,
     (SELECT json_agg(h.activity) FROM (SELECT activity FROM headless_sessions WHERE user_id = $1 AND expires_at > now()
