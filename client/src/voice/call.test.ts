@@ -6,7 +6,7 @@ import type { Socket } from '../gateway/socket.ts';
 import { createStore } from '../store/store.ts';
 import { testMember, testOwnUser, testUser } from '../testing/entities.ts';
 import { type CallEnd, createVoiceClient } from './call.ts';
-import type { Peer, PeerEvents, RemoteStream } from './peer.ts';
+import type { IceServer, Peer, PeerEvents, RemoteStream } from './peer.ts';
 
 const GUILD = '10';
 const ROOM = '20';
@@ -41,14 +41,20 @@ class FakeSocket implements Socket {
   }
 }
 
+const TURN: readonly IceServer[] = [
+  { urls: ['turn:turn.example.org:3478'], username: '1:1', credential: 'secret' },
+];
+
 class FakePeer implements Peer {
   static all: FakePeer[] = [];
   readonly events: PeerEvents;
+  readonly iceServers: readonly IceServer[];
   remote: readonly RemoteStream[] = [];
   accepted: string | undefined;
   isClosed = false;
-  constructor(events: PeerEvents) {
+  constructor(events: PeerEvents, iceServers: readonly IceServer[]) {
     this.events = events;
+    this.iceServers = iceServers;
     FakePeer.all.push(this);
   }
   offer = async () => 'offer';
@@ -88,7 +94,7 @@ function start() {
   } as unknown as Gateway;
   const client = createVoiceClient({
     session: { store, gateway },
-    createPeer: (events) => new FakePeer(events),
+    createPeer: (...given) => new FakePeer(...given),
     WebSocket: FakeSocket,
     isSecure: true,
   });
@@ -123,7 +129,7 @@ function start() {
   const connect = async () => {
     const socket = last(FakeSocket.all);
     socket.receive(8, { v: 8, heartbeat_interval: 10_000 });
-    socket.receive(2, { ssrc: 100 });
+    socket.receive(2, { ssrc: 100, ice_servers: TURN });
     await settle();
     socket.receive(4, { sdp: 'answer' }, 1);
     await settle();
@@ -218,6 +224,7 @@ it('opens other media over the same session when their path is lost', async () =
   expect(socket.sent.filter(({ op }) => op === 1)).toHaveLength(2);
   last(FakePeer.all).events.connected();
   expect(client.call?.phase).toBe('connected');
+  expect(FakePeer.all.map(({ iceServers }) => iceServers)).toEqual(FakePeer.all.map(() => TURN));
 });
 
 it('comes back on another network, where neither the gateway nor the media answer any more', async () => {

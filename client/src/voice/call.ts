@@ -7,7 +7,7 @@ import type { Session } from '../session/session.ts';
 import { PRIVATE } from '../store/keys.ts';
 import { openVoiceGateway, type VoiceGateway } from './gateway.ts';
 import { getRemoteStreams, type Participants, withoutParticipant, withParticipant } from './participants.ts';
-import type { CreatePeer, Peer } from './peer.ts';
+import type { CreatePeer, IceServer, Peer, PeerEvents } from './peer.ts';
 
 /** What the user chose for themselves. */
 export interface Self {
@@ -80,6 +80,7 @@ export function createVoiceClient(options: VoiceClientOptions): VoiceClient {
   let call: Call | undefined;
   let self: Self = { mute: false, deaf: false, video: false };
   let voice: VoiceGateway | undefined;
+  let iceServers: readonly IceServer[] = [];
   let peer: Peer | undefined;
   let server: { readonly token: string; readonly endpoint: string } | undefined;
   let sessionId: string | undefined;
@@ -177,7 +178,7 @@ export function createVoiceClient(options: VoiceClientOptions): VoiceClient {
   /** Opens the media, or opens them again on another path. */
   const openPeer = async (current: VoiceGateway) => {
     closePeer();
-    const opened = createPeer({
+    const events: PeerEvents = {
       connected() {
         if (peer !== opened) return;
         clearTimeout(media);
@@ -194,7 +195,8 @@ export function createVoiceClient(options: VoiceClientOptions): VoiceClient {
         current.probe();
         reopen(current);
       },
-    });
+    };
+    const opened = createPeer(events, iceServers);
     peer = opened;
     media = setTimeout(() => reopen(current), MEDIA_MS);
     updateRemote();
@@ -223,7 +225,10 @@ export function createVoiceClient(options: VoiceClientOptions): VoiceClient {
     });
     voice = opened;
     const participants = () => call?.participants ?? new Map();
-    opened.on('ready', () => reopen(opened));
+    opened.on('ready', (ready) => {
+      iceServers = ready.iceServers;
+      reopen(opened);
+    });
     opened.on('resumed', () => {
       if (call?.phase !== 'connected') reopen(opened);
     });

@@ -4,6 +4,7 @@ import { backoff } from '../delay.ts';
 import { createEmitter, type Emitter } from '../emitter.ts';
 import { createHeart } from '../gateway/heart.ts';
 import type { Socket, SocketConstructor } from '../gateway/socket.ts';
+import type { IceServer } from './peer.ts';
 
 /** A stream of a user besides the microphone: the camera, the screen, or the screen's sound. */
 export interface VideoStream {
@@ -16,7 +17,7 @@ export interface VideoStream {
 
 export interface VoiceGatewayEvents {
   /** The session began: its transport has to be chosen. */
-  ready: { readonly ssrc: number };
+  ready: { readonly ssrc: number; readonly iceServers: readonly IceServer[] };
   /** The server's parameters for the transport. */
   description: { readonly sdp: string };
   resumed: undefined;
@@ -168,7 +169,7 @@ export function openVoiceGateway({ url, claim, WebSocket, random }: VoiceGateway
         attempts = 0;
         clearTimeout(timer);
         heart.beat();
-        return emit('ready', { ssrc: d.ssrc });
+        return emit('ready', { ssrc: d.ssrc, iceServers: d.ice_servers ?? [] });
       case VoiceOpcode.RESUMED:
         attempts = 0;
         clearTimeout(timer);

@@ -35,4 +35,11 @@ export interface Peer {
   close(): void;
 }
 
-export type CreatePeer = (events: PeerEvents) => Peer;
+/** A server that passes the media on where no direct way leads to the voice server (TURN). */
+export interface IceServer {
+  readonly urls: readonly string[];
+  readonly username: string;
+  readonly credential: string;
+}
+
+export type CreatePeer = (events: PeerEvents, iceServers: readonly IceServer[]) => Peer;

@@ -5,6 +5,22 @@ import { ABSENT, mergePresence, type Presence, type SessionPart } from './merge.
 import { getFriendsPart } from './parts.ts';
 import { DEAD_MS, type SessionsMessage, sessionsSubject } from './user-sessions.ts';
 
+/** A process asks all others, at once, for the sessions of users that it has begun to follow. */
+interface Question {
+  readonly gateway: number;
+  readonly userIds: readonly string[];
+}
+const QUESTIONS = 'sessions_asked';
+
+/** What a process that has sessions of some of them answers the one that asked. */
+interface Answer {
+  readonly gateway: number;
+  readonly known: readonly (readonly [userId: string, parts: readonly SessionPart[]])[];
+}
+const answersSubject = (gateway: number): string => `sessions_answered.${gateway}`;
+/** Users in one answer: far below the bus's largest message (1 MiB), whatever they do. */
+const ANSWERED = 50;
+
 /** A user whose presence sessions of this process follow, whichever guilds they share: what each process reports of the user's sessions. */
 class FollowedUser<Session> {
   readonly sessions = new Set<Session>();
@@ -80,9 +96,26 @@ export function createFollowed<Session>(options: {
     );
     users.set(userId, user);
     user.set(workerId, getParts(userId));
-    bus.publish(sessionsSubject(userId), { gateway: workerId, ask: true } satisfies SessionsMessage);
     return user;
   };
+
+  const answer = ({ gateway, userIds }: Question) => {
+    if (gateway === workerId) return;
+    const known = userIds
+      .map((userId) => [userId, getParts(userId)] as const)
+      .filter(([, parts]) => parts.length > 0);
+    for (let at = 0; at < known.length; at += ANSWERED)
+      bus.publish(answersSubject(gateway), {
+        gateway: workerId,
+        known: known.slice(at, at + ANSWERED),
+      } satisfies Answer);
+  };
+  const ends = [
+    bus.subscribe(QUESTIONS, answer),
+    bus.subscribe(answersSubject(workerId), ({ gateway, known }: Answer) => {
+      for (const [userId, parts] of known) users.get(userId)?.set(gateway, parts);
+    }),
+  ];
 
   const leave = (session: Session, userId: string) => {
     const user = users.get(userId);
@@ -97,12 +130,16 @@ export function createFollowed<Session>(options: {
       const found = new Map<string, Presence>();
       const bonds = own.get(session) ?? new Map<string, Set<string>>();
       const followed = bonds.get(bond) ?? new Set();
+      const unknown: string[] = [];
       for (const userId of userIds) {
+        if (!users.has(userId)) unknown.push(userId);
         const user = getUser(userId);
         user.sessions.add(session);
         followed.add(userId);
         if (user.presence.status !== 'offline') found.set(userId, user.presence);
       }
+      if (unknown.length > 0)
+        bus.publish(QUESTIONS, { gateway: workerId, userIds: unknown } satisfies Question);
       if (followed.size > 0) own.set(session, bonds.set(bond, followed));
       return found;
     },
@@ -120,6 +157,7 @@ export function createFollowed<Session>(options: {
       for (const user of users.values()) user.check();
     },
     close() {
+      for (const end of ends) end();
       for (const user of users.values()) user.end();
       users.clear();
       own.clear();

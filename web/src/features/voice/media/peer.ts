@@ -44,8 +44,11 @@ interface Media {
 /** Creates connections of this browser to the voice server. */
 export const createBrowserPeers =
   (media: Media, opened: (peer: BrowserPeer) => void): CreatePeer =>
-  ({ connected, failed }) => {
-    const connection = new RTCPeerConnection({ bundlePolicy: 'max-bundle' });
+  ({ connected, failed }, iceServers) => {
+    const connection = new RTCPeerConnection({
+      bundlePolicy: 'max-bundle',
+      iceServers: iceServers.map((server) => ({ ...server, urls: [...server.urls] })),
+    });
     const outputs = new Map(
       OUTPUTS.map((output) => [
         output,
