@@ -233,7 +233,7 @@ describe('transferring a guild', () => {
       // Emails that are still being written have another ending.
       for (const file of (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))) {
         const text = await readFile(join(folder, file), 'utf8');
-        const code = text.includes(to) && /The code is (\d{6})/.exec(text)?.[1];
+        const code = text.includes(to) && /^Subject: (\d{6}) /m.exec(text)?.[1];
         if (code) return code;
       }
       await new Promise((resolve) => setTimeout(resolve, 100));

@@ -54,7 +54,17 @@ const table: Record<string, [path: string, body: () => unknown, expected: readon
     () => ({ content: 'later', scheduled_at: new Date(Date.now() + 3_600_000).toISOString() }),
     REFUSED,
   ],
+  ringCall: ['/call/ring', () => ({}), REFUSED],
+  // There is no call, and none can begin.
+  updateCall: ['/call', () => ({ region: null }), [204]],
+  stopRinging: ['/call/stop-ringing', () => ({}), [204]],
   // Not available to anyone in a private channel.
+  sendSoundboardSound: ['/send-soundboard-sound', () => ({ sound_id: '1' }), [403, 50003]],
+  sendVoiceChannelEffect: [
+    '/voice-channel-effects',
+    () => ({ animation_type: 0, animation_id: 0 }),
+    [403, 50003],
+  ],
   deleteUserReaction: [`/messages/LOOSE/reactions/${WAVE}/USER`, () => undefined, [403, 50013]],
   deleteUserReactionOfType: [`/messages/LOOSE/reactions/${WAVE}/0/USER`, () => undefined, [403, 50013]],
   deleteEmojiReactions: [`/messages/LOOSE/reactions/${WAVE}`, () => undefined, [403, 50013]],
