@@ -112,6 +112,13 @@ it('counts unread messages and notifies in joined threads only', () => {
   expect(notifies(store, say(JOINED))).toBe(false);
 });
 
+it('counts messages by their own events, also if the thread’s arrives between them', () => {
+  const store = createStoreWithThread();
+  store.apply('THREAD_UPDATE', createThread(JOINED, { message_count: 1, total_message_sent: 1 }));
+  store.apply('MESSAGE_CREATE', say(JOINED));
+  expect(store.channels.get(JOINED)).toMatchObject({ message_count: 1, total_message_sent: 1 });
+});
+
 it('takes permissions from the channel, with those for sending in threads', () => {
   const store = createStoreWithThread();
   expect(channelPermissions(store, JOINED) & Permission.SEND_MESSAGES).not.toBe(0n);

@@ -26,8 +26,17 @@ function changeStart(
   updateTimeline(state, parentId, (timeline) => record(timeline, { kind: 'change', id: threadId, apply }));
 }
 
-const putEventThread = (state: State, { newly_created, ...thread }: EventData['THREAD_CREATE']) => {
-  if (!state.channels.has(thread.parent_id)) return;
+/** A thread of an event. Its messages are counted here: the event was written beside theirs, and can know of one that comes after it. */
+function withOwnCount(state: State, thread: Thread): Thread {
+  const known = state.channels.get(thread.id);
+  if (!isThread(known)) return thread;
+  const { message_count, total_message_sent } = known;
+  return { ...thread, message_count, total_message_sent };
+}
+
+const putEventThread = (state: State, { newly_created, ...written }: EventData['THREAD_CREATE']) => {
+  if (!state.channels.has(written.parent_id)) return;
+  const thread = withOwnCount(state, written);
   putThread(state, thread);
   if (newly_created) countPost(state, thread);
   changeStart(state, thread.parent_id, thread.id, (message) =>
