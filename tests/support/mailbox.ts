@@ -21,8 +21,9 @@ const decode = (body: string, encoding: string): string => {
 
 const read = (message: string): ReceivedMail => {
   const to = /^To: (.*)$/m.exec(message)?.[1]?.trim() ?? '';
-  const [, head = '', body = ''] =
-    /(content-type: text\/plain[\s\S]*?)\r?\n\r?\n([\s\S]*?)\r?\n--\S/i.exec(message) ?? [];
+  const boundary = /boundary="([^"]+)"/.exec(message)?.[1] ?? '';
+  const part = message.split(`--${boundary}`).find((each) => /content-type: text\/plain/i.test(each)) ?? '';
+  const [, head = '', body = ''] = /^([\s\S]*?)\r?\n\r?\n([\s\S]*?)\r?\n$/.exec(part) ?? [];
   const text = decode(body, /content-transfer-encoding: (\S+)/i.exec(head)?.[1] ?? '');
   return { to, text, link: /https?:\/\/\S+/.exec(text)?.[0] };
 };
