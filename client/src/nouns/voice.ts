@@ -82,6 +82,13 @@ export const voiceReducers = {
   },
   GUILD_CREATE: (state, guild) => replaceStates(state, guild.id, readStates(guild)),
   GUILD_DELETE: (state, { id }) => dropStates(state, id),
+  // A channel that the user can't see any more is deleted for them, with those who are in it.
+  CHANNEL_DELETE: (state, channel) => {
+    const guildId = 'guild_id' in channel ? channel.guild_id : undefined;
+    if (guildId === undefined) return;
+    for (const one of [...(getStates(state).get(guildId)?.values() ?? [])])
+      if (one.channel_id === channel.id) putVoiceState(state, guildId, { ...one, channel_id: null });
+  },
   VOICE_STATE_UPDATE: (state, voice) => {
     // Those of calls in private channels are in `calls.ts`.
     if (!('guild_id' in voice)) return;
