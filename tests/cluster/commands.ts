@@ -100,7 +100,7 @@ export class Commands {
     this.#stop = () => gateway.close();
   }
 
-  /** Uses the command. Refusals and failures are expected: of members who may not, and of processes that are gone. */
+  /** Uses the command. It can be refused (members without permission) or fail (processes that were killed). */
   async use(person: Person, channel_id: string, guild_id: string): Promise<void> {
     if (!this.#application) return;
     const { id, commandId } = this.#application;

@@ -1,26 +1,15 @@
 import { expect, it } from 'vitest';
 import { createStore } from '../store/index.ts';
 import { PRIVATE } from '../store/keys.ts';
-import { testOwnUser, testPrivateChannel, testReady, testUser } from '../testing/entities.ts';
+import { testOwnUser, testPrivateChannel, testReady, testUser, testVoiceState } from '../testing/entities.ts';
 import { findCall, ringingCalls } from './calls.ts';
 import { findVoiceState, voiceStates } from './voice.ts';
 
 const channelId = '200';
 const [me, other] = [testOwnUser('1'), testUser('2')];
 
-const newState = (user_id: string, channel_id: string | null) => ({
-  channel_id,
-  user_id,
-  session_id: `session of ${user_id}`,
-  deaf: false,
-  mute: false,
-  self_deaf: false,
-  self_mute: false,
-  self_stream: false,
-  self_video: false,
-  suppress: false,
-  request_to_speak_timestamp: null,
-});
+const newState = (user_id: string, channel_id: string | null) =>
+  testVoiceState(user_id, channel_id, `session of ${user_id}`);
 const call = {
   channel_id: channelId,
   message_id: '5',

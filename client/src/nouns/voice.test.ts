@@ -1,7 +1,15 @@
 import type { EventData } from '@guildhall/protocol/events';
 import { expect, it } from 'vitest';
 import { createStore } from '../store/index.ts';
-import { testChannel, testGuild, testMember, testOwnUser, testReady, testUser } from '../testing/entities.ts';
+import {
+  testChannel,
+  testGuild,
+  testMember,
+  testOwnUser,
+  testReady,
+  testUser,
+  testVoiceState,
+} from '../testing/entities.ts';
 import { guildVoiceStates, hasVoice, voiceStates } from './voice.ts';
 
 const [GUILD, ROOM, OTHER] = ['10', '11', '12'];
@@ -10,17 +18,7 @@ const channel = (id: string) => testChannel(GUILD, id, { type: 2 });
 const enter = (userId: string, channelId: string) =>
   ({
     guild_id: GUILD,
-    channel_id: channelId,
-    user_id: userId,
-    session_id: 's',
-    deaf: false,
-    mute: false,
-    self_deaf: false,
-    self_mute: false,
-    self_stream: false,
-    self_video: false,
-    suppress: false,
-    request_to_speak_timestamp: null,
+    ...testVoiceState(userId, channelId),
     member: { ...testMember(), user: testUser(userId) },
   }) as EventData['VOICE_STATE_UPDATE'];
 

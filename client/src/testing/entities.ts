@@ -44,6 +44,21 @@ export const testOwnUser = (id: string): OwnUser => ({
   authenticator_types: [],
 });
 
+/** The state of a user in a voice channel or call. */
+export const testVoiceState = (user_id: string, channel_id: string | null, session_id = 's') => ({
+  channel_id,
+  user_id,
+  session_id,
+  deaf: false,
+  mute: false,
+  self_deaf: false,
+  self_mute: false,
+  self_stream: false,
+  self_video: false,
+  suppress: false,
+  request_to_speak_timestamp: null,
+});
+
 export const testMember = (over: Partial<Member> = {}): Member => ({
   avatar: null,
   banner: null,

@@ -4,7 +4,7 @@ import { createEmitter } from '../emitter.ts';
 import type { Gateway, GatewayEvents, GatewayState } from '../gateway/gateway.ts';
 import type { Socket } from '../gateway/socket.ts';
 import { createStore } from '../store/store.ts';
-import { testMember, testOwnUser, testUser } from '../testing/entities.ts';
+import { testMember, testOwnUser, testUser, testVoiceState } from '../testing/entities.ts';
 import { type CallEnd, createVoiceClient } from './call.ts';
 import type { IceServer, Peer, PeerEvents, RemoteStream } from './peer.ts';
 
@@ -110,17 +110,7 @@ function start() {
   const place = (channel_id: string | null, session_id = 's') =>
     dispatch('VOICE_STATE_UPDATE', {
       guild_id: GUILD,
-      channel_id,
-      user_id: '1',
-      session_id,
-      deaf: false,
-      mute: false,
-      self_deaf: false,
-      self_mute: false,
-      self_stream: false,
-      self_video: false,
-      suppress: false,
-      request_to_speak_timestamp: null,
+      ...testVoiceState('1', channel_id, session_id),
       member: { ...testMember(), user: testUser('1') },
     } as EventData['VOICE_STATE_UPDATE']);
   const server = (token: string) =>

@@ -13,7 +13,7 @@ const readFile = async (response: Response): Promise<File> =>
     type: response.headers.get('content-type') ?? '',
   });
 
-/** Returns what was shared last; undefined if nothing was, or it has found its place. */
+/** Returns the latest shared text and files; undefined if there are none, or they were added to a message. */
 export async function readShared(): Promise<Shared | undefined> {
   if (!('caches' in globalThis) || !(await caches.has(CACHE))) return undefined;
   const cache = await caches.open(CACHE);

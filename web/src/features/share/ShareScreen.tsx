@@ -16,7 +16,7 @@ import { type Destination, DestinationButton, findDestinations, getGuildId } fro
 import { chooseFiles, restoreChosen } from '../uploads/index.ts';
 import * as styles from './ShareScreen.css.ts';
 
-/** Puts what was shared behind what the user has already written there. */
+/** Adds the shared text and files after the user's draft. */
 async function addToDraft(channelId: string, { text, files }: Shared): Promise<void> {
   const draft = readDraft(channelId);
   const all = [draft.text, text].filter(Boolean).join('\n');
