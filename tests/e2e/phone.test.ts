@@ -138,14 +138,15 @@ describe.skipIf(!hasBrowser)('a phone', () => {
   it('can open the sheet without gestures, and keeps focus in it', async () => {
     await message(hers, 'Is it cool?').focus();
     await hers.keyboard.press('Shift+F10');
-    await sheet().waitFor();
+    const isInSheet = () => sheet().evaluate((element) => element.matches(':focus-within'));
+    await expect.poll(isInSheet).toBe(true);
     for (let press = 0; press < 4; press += 1) {
       await hers.keyboard.press('Tab');
-      expect(await sheet().evaluate((element) => element.matches(':focus-within'))).toBe(true);
+      expect(await isInSheet()).toBe(true);
     }
     await hers.keyboard.press('Escape');
     await sheet().waitFor({ state: 'detached' });
-    expect(await message(hers, 'Is it cool?').evaluate((row) => row.matches(':focus'))).toBe(true);
+    await expect.poll(() => message(hers, 'Is it cool?').evaluate((row) => row.matches(':focus'))).toBe(true);
   });
 
   it('closes a sheet that is dragged down far enough', async () => {
