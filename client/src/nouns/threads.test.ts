@@ -119,6 +119,28 @@ it('counts messages by their own events, also if the thread’s arrives between 
   expect(store.channels.get(JOINED)).toMatchObject({ message_count: 1, total_message_sent: 1 });
 });
 
+it('counts what is read and unread by messages, also if an update of the thread or channel is ahead of them', () => {
+  const store = createStoreWithThread();
+  const { id } = say(JOINED);
+  store.apply('THREAD_UPDATE', createThread(JOINED, { last_message_id: id }));
+  store.apply('MESSAGE_CREATE', say(JOINED, { author: testUser(ME) }));
+  expect(channelUnread(store, JOINED)).toMatchObject({ unread: false, mentions: 0 });
+  const update = testChannel(GUILD, CHANNEL, { last_message_id: id });
+  store.apply('CHANNEL_UPDATE', update as EventData['CHANNEL_UPDATE']);
+  store.apply('MESSAGE_CREATE', say(CHANNEL, { mentions: [testUser(ME)] }));
+  expect(channelUnread(store, CHANNEL)).toMatchObject({ unread: true, mentions: 1 });
+});
+
+it('takes the last message of a thread from its read state, which counts it', () => {
+  const store = createStoreWithThread();
+  const { id } = say(JOINED);
+  const found = { id: JOINED, last_message_id: id, mention_count: 0, as_of: id };
+  store.apply('READ_STATE_UPDATE', { guild_id: GUILD, read_state: [found] });
+  expect(store.channels.get(JOINED)?.last_message_id).toBe(id);
+  store.apply('MESSAGE_CREATE', say(JOINED, { mentions: [testUser(ME)] }));
+  expect(channelUnread(store, JOINED)).toMatchObject({ unread: false, mentions: 0 });
+});
+
 it('takes permissions from the channel, with those for sending in threads', () => {
   const store = createStoreWithThread();
   expect(channelPermissions(store, JOINED) & Permission.SEND_MESSAGES).not.toBe(0n);

@@ -13,20 +13,20 @@ import {
 import { createAcknowledgements } from './acks.ts';
 
 const [GUILD, CHANNEL, ME] = ['100', '101', '1'];
+/** READY with a channel that was read up to message 5. */
+const getReady = (last = '5') =>
+  testReady(testOwnUser(ME), {
+    guilds: [
+      testGuild(GUILD, '2', {
+        channels: [testChannel(GUILD, CHANNEL, { last_message_id: last })],
+        members: [createTestMember(testUser(ME))],
+      }),
+    ],
+    read_state: [{ id: CHANNEL, last_message_id: '5', mention_count: 0 }],
+  });
 function start(acknowledge: (channelId: string, messageId: string) => Promise<void>) {
   const store = createStore();
-  store.apply(
-    'READY',
-    testReady(testOwnUser(ME), {
-      guilds: [
-        testGuild(GUILD, '2', {
-          channels: [testChannel(GUILD, CHANNEL, { last_message_id: '5' })],
-          members: [createTestMember(testUser(ME))],
-        }),
-      ],
-      read_state: [{ id: CHANNEL, last_message_id: '5', mention_count: 0 }],
-    }),
-  );
+  store.apply('READY', getReady());
   const say = (id: string, mentioned = false) =>
     store.apply('MESSAGE_CREATE', {
       ...testMessage(CHANNEL, id, testUser('2'), { mentions: mentioned ? [testUser(ME)] : [] }),
@@ -103,4 +103,28 @@ it('shows no message as unread in a channel that is followed, while its messages
   await vi.advanceTimersByTimeAsync(0);
   expect(shown).toEqual([false, true, true]);
   expect(told).toEqual(['6']);
+});
+
+it('marks a channel as read again if a READY was read before the acknowledgement was stored', async () => {
+  const stored = Promise.withResolvers<void>();
+  const { store, say, acknowledgements } = start(() => stored.promise);
+  say('6');
+  acknowledgements.acknowledge(CHANNEL, '6');
+  store.apply('READY', getReady('6'));
+  expect(channelUnread(store, CHANNEL).unread).toBe(true);
+  stored.resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(channelUnread(store, CHANNEL).unread).toBe(false);
+});
+
+it('does not go back to an earlier acknowledgement whose event comes late, but to one made by hand', () => {
+  const { store, say, acknowledgements } = start(async () => {});
+  say('6');
+  say('7');
+  acknowledgements.acknowledge(CHANNEL, '7');
+  store.apply('MESSAGE_ACK', { channel_id: CHANNEL, message_id: '6', version: 1 });
+  expect(channelUnread(store, CHANNEL).unread).toBe(false);
+  const byHand = { channel_id: CHANNEL, message_id: '6', version: 2, manual: true, mention_count: 0 };
+  store.apply('MESSAGE_ACK', byHand);
+  expect(channelUnread(store, CHANNEL).unread).toBe(true);
 });

@@ -36,6 +36,13 @@ export function createAcknowledgements(store: Store, api: Pick<ChatApi, 'acknowl
   /** Channels whose marker was moved by hand during an acknowledgement. */
   const dropped = new Set<string>();
 
+  /** A READY that was read before the server stored the marker has set it back. */
+  function confirm(channelId: string, id: string): void {
+    const known = store.readStates.get(channelId)?.last_message_id ?? '0';
+    if (store.channels.has(channelId) && compareSnowflakes(id, known) > 0)
+      store.update((state) => markRead(state, channelId, id));
+  }
+
   async function send(channelId: string): Promise<void> {
     if (busy.has(channelId)) return;
     busy.add(channelId);
@@ -54,6 +61,7 @@ export function createAcknowledgements(store: Store, api: Pick<ChatApi, 'acknowl
           await pause(backoff(attempts++, INTERVAL, 30_000));
           continue;
         }
+        if (!dropped.has(channelId)) confirm(channelId, id);
         attempts = 0;
         await pause(INTERVAL);
       }

@@ -5,6 +5,7 @@ import { compareSnowflakes } from '@guildhall/protocol/snowflake';
 import { child } from '../child.ts';
 import type { Channel } from './entities.ts';
 import { key, PRIVATE } from './keys.ts';
+import { withLastMessage } from './last-messages.ts';
 import type { Part } from './optimistic.ts';
 import { putUser } from './people.ts';
 import { channelPermissions } from './permissions.ts';
@@ -35,10 +36,7 @@ export function putWireChannel(state: State, wire: WireChannel): void {
 export function putChannel(state: State, channel: Channel): void {
   const { guild_id: guildId = PRIVATE, id } = channel;
   const known = state.channels.get(id);
-  // Messages advance the last id without a channel update, so an update can be behind.
-  const last = [known?.last_message_id ?? '0', channel.last_message_id ?? '0'].sort(compareSnowflakes)[1]!;
-  const counts = 'last_message_id' in channel || known?.last_message_id;
-  state.channels.set(id, counts ? { ...channel, last_message_id: last === '0' ? null : last } : channel);
+  state.channels.set(id, known ? withLastMessage(channel, known) : channel);
   state.touch(key.channel(id));
   state.touch(key.permissions(id));
   touchThreadPermissions(state, guildId, id);

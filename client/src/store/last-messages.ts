@@ -1,8 +1,17 @@
 import { compareSnowflakes } from '@guildhall/protocol/snowflake';
-import type { LastMessage, Message } from './entities.ts';
+import type { Channel, LastMessage, Message } from './entities.ts';
 import { key } from './keys.ts';
 import type { State } from './state.ts';
 import { applyEdit } from './timeline.ts';
+
+/**
+ * A new version of a channel that is known, with the last message of those counted here. Messages advance it by their own events, and count
+ * for what is read and unread; an update of the channel can be behind them, or ahead.
+ */
+export function withLastMessage<Kind extends Channel>(channel: Kind, { last_message_id }: Channel): Kind {
+  const counts = 'last_message_id' in channel || last_message_id;
+  return counts ? { ...channel, last_message_id: last_message_id ?? null } : channel;
+}
 
 /** Returns the last message of a channel; undefined until it has been read. */
 export const lastMessage = (state: State, channelId: string): Message | null | undefined =>

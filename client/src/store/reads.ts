@@ -209,6 +209,13 @@ export function putReadStates(state: State, entries: readonly ReadState[]): void
 
 /** Stores a channel's read state as of its message `as_of`: this store knows more about later messages and its own acknowledgements. */
 function mergeReadState(state: State, { as_of, ...found }: ReadStateAsOf): void {
+  const channel = state.channels.get(found.id);
+  // Messages up to it are counted in this read state, so that their events count nothing.
+  if (channel && compareSnowflakes(as_of, channel.last_message_id ?? '0') > 0) {
+    state.channels.set(found.id, { ...channel, last_message_id: as_of });
+    state.touch(key.lastMessage(found.id));
+    touchUnread(state, found.id);
+  }
   const known = state.readStates.get(found.id);
   const marker = newer(found.last_message_id ?? '0', known?.last_message_id ?? '0');
   const counted = marker === (found.last_message_id ?? '0');
@@ -223,8 +230,12 @@ function mergeReadState(state: State, { as_of, ...found }: ReadStateAsOf): void 
 }
 
 export const readReducers = {
-  MESSAGE_ACK: (state, { channel_id, message_id, mention_count }) =>
-    markRead(state, channel_id, message_id, mention_count),
+  MESSAGE_ACK: (state, { channel_id, message_id, mention_count, manual }) => {
+    // A later acknowledgement can be on its way already. Only by hand does a marker go back.
+    const known = state.readStates.get(channel_id)?.last_message_id ?? '0';
+    if (manual || compareSnowflakes(message_id, known) >= 0)
+      markRead(state, channel_id, message_id, mention_count);
+  },
   READ_STATE_UPDATE: (state, { read_state }) => {
     for (const entry of read_state) if (state.channels.has(entry.id)) mergeReadState(state, entry);
   },

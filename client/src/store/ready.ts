@@ -29,7 +29,11 @@ export const getReadStates = ({ read_state }: Ready) =>
 function applyPrivate(state: State, { private_channels, relationships = [] }: Ready): void {
   const open = new Set(private_channels.map(({ id }) => id));
   for (const id of [...(state.channelIds.get(PRIVATE) ?? [])]) if (!open.has(id)) dropChannel(state, id);
-  for (const channel of private_channels) putWireChannel(state, channel);
+  for (const channel of private_channels) {
+    // READY knows the last message, and its read state counts it.
+    state.channels.delete(channel.id);
+    putWireChannel(state, channel);
+  }
   state.relationships.clear();
   for (const relationship of relationships) putRelationship(state, relationship);
 }

@@ -1,9 +1,9 @@
 import type { DeepReadonly } from '@guildhall/protocol/event';
 import type { EventData } from '@guildhall/protocol/events';
-import { compareSnowflakes } from '@guildhall/protocol/snowflake';
 import type { OwnThreadMember } from '@guildhall/protocol/threads/schemas';
 import { child } from '../child.ts';
 import { key } from './keys.ts';
+import { withLastMessage } from './last-messages.ts';
 import type { State } from './state.ts';
 import { isThread, type Thread } from './threads.ts';
 import { dropTimeline } from './timeline-events.ts';
@@ -20,13 +20,8 @@ function touchThread(state: State, { id, guild_id }: Pick<Thread, 'id' | 'guild_
 export function putThread(state: State, thread: Thread): void {
   const known = state.channels.get(thread.id);
   const member = thread.member ?? known?.member;
-  const last = [known?.last_message_id ?? '0', thread.last_message_id ?? '0'].sort(compareSnowflakes)[1]!;
-  const { member: _, ...rest } = thread;
-  state.channels.set(thread.id, {
-    ...rest,
-    last_message_id: last === '0' ? null : last,
-    ...(member ? { member } : {}),
-  });
+  const { member: _, ...rest } = known ? withLastMessage(thread, known) : thread;
+  state.channels.set(thread.id, { ...rest, ...(member ? { member } : {}) });
   child(state.threadIds, thread.guild_id, () => new Set<string>()).add(thread.id);
   touchThread(state, thread);
 }
