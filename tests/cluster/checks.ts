@@ -12,6 +12,7 @@ import {
 import type { operations } from '@guildhall/protocol/nouns';
 import { expect } from 'vitest';
 import { WebSocket } from 'ws';
+import { describeDifferences } from './differences.ts';
 import type { Ledger, Said } from './ledger.ts';
 import { type Course, mayView, type Structure } from './model.ts';
 import type { Delivery, Person } from './person.ts';
@@ -96,7 +97,10 @@ export async function checkStore(person: Person, gatewayPort: number): Promise<v
     gateway.connect();
   });
   gateway.close();
-  expect(comparable(person.session.store), `store of ${person.id}`).toEqual(comparable(fresh));
+  const differences = describeDifferences(person, fresh);
+  expect(comparable(person.session.store), `store of ${person.id}\n${differences}`).toEqual(
+    comparable(fresh),
+  );
 }
 
 /** Checks that every message window in the store equals the current messages. */

@@ -29,14 +29,19 @@ import { until } from './until.ts';
 
 /** The same seed results in the same sequence of actions, as far as timing allows: `CLUSTER_SEED=7 npx vitest run tests/cluster`. */
 const seed = Number(process.env.CLUSTER_SEED ?? 1);
-const seconds = Number(process.env.CLUSTER_SECONDS ?? 50);
+const seconds = Number(process.env.CLUSTER_SECONDS ?? 45);
 const PEOPLE = 100;
 const GUILDS = 4;
 const GUILD_MEMBERS = 32;
 /** The number of actions of all users together in a second. */
 const ACTIONS_PER_SECOND = 45;
-/** Long enough to recover lost events and to store collected writes. */
-const SETTLE_MS = 12_000;
+/**
+ * The end has come when no session got anything for `quiet`: longer than it takes to notice a lost event or a dead process, and to store
+ * collected writes. Longer than `most` nothing may take.
+ */
+const SETTLE_MS = { quiet: 4_000, most: 12_000 };
+/** Users whose windows are read at a time. */
+const READERS = 8;
 
 describe.skipIf(!hasNats)(
   `two API, two gateway, two voice and one worker process under fire, seed ${seed}`,
@@ -51,6 +56,11 @@ describe.skipIf(!hasNats)(
     const courses = new Map<string, Course>();
     const getGuild = new Map<string, string>();
     let end = 0;
+    /** When the stages of the run were over, in seconds. */
+    const stages: Record<string, number> = {};
+    const note = (stage: string) => {
+      stages[stage] = Math.round(performance.now() / 1_000);
+    };
     /** The channels in which a user has the latest messages. */
     let opened = 0;
     let chaos: Chaos;
@@ -60,13 +70,31 @@ describe.skipIf(!hasNats)(
     const online = () => everybody().filter(({ session }) => session.gateway.state === 'online').length;
 
     /** Reads everything again that a user can see and lost on the way; data kept throughout stays as it is. */
-    const openWindows = async () => {
-      for (const person of everybody())
-        for (const { id, type } of person.session.store.channels.values()) {
+    const openWindows = () =>
+      forEachPerson(async ({ session: { store, history } }) => {
+        for (const { id, type } of store.channels.values()) {
           if (!isPlace(type)) continue;
-          await person.session.history.openPresent(id);
+          await history.openPresent(id);
           opened += 1;
         }
+      });
+
+    const forEachPerson = async (visit: (person: Person) => Promise<void>) => {
+      const waiting = everybody();
+      const read = async () => {
+        for (let person = waiting.pop(); person; person = waiting.pop()) await visit(person);
+      };
+      await Promise.all(Array.from({ length: READERS }, read));
+    };
+
+    const settle = async () => {
+      const latest = performance.now() + SETTLE_MS.most;
+      const begun = performance.now();
+      const isQuiet = () => {
+        const last = Math.max(begun, ...everybody().map(({ deliveries }) => deliveries.at(-1)?.at ?? 0));
+        return performance.now() - last >= SETTLE_MS.quiet;
+      };
+      while (!isQuiet() && performance.now() < latest) await sleep(100);
     };
 
     const isChannel = (id: string) =>
@@ -76,6 +104,7 @@ describe.skipIf(!hasNats)(
 
     beforeAll(async () => {
       cluster = await startCluster(2);
+      note('started');
       const seeded = await seedPeople(cluster.connection, PEOPLE);
       for (const one of seeded) people.set(one.id, createPerson(cluster, one, ledger, random.fork()));
       for (let number = 0; number < GUILDS; number += 1) {
@@ -104,6 +133,7 @@ describe.skipIf(!hasNats)(
         () => online() === PEOPLE,
         90_000,
       );
+      note('online');
     }, 300_000);
 
     afterAll(async () => {
@@ -116,12 +146,19 @@ describe.skipIf(!hasNats)(
       chaos = createChaos(cluster, everybody(), random.fork());
       const lives = random.fork();
       const stage = { ledger, ballots, commands, random: lives, everybody: [...people.keys()] };
-      for (const person of everybody())
-        for (const channelId of person.session.store.channels.keys())
-          if (lives.chance(0.5)) {
-            person.session.history.hold(channelId, () => undefined);
-            await person.session.history.openPresent(channelId);
-          }
+      const held = new Map(
+        everybody().map((person) => [
+          person,
+          [...person.session.store.channels.keys()].filter(() => lives.chance(0.5)),
+        ]),
+      );
+      await forEachPerson(async (person) => {
+        for (const channelId of held.get(person) ?? []) {
+          person.session.history.hold(channelId, () => undefined);
+          await person.session.history.openPresent(channelId);
+        }
+      });
+      note('begun');
       const breaking = chaos.run();
       const changing = administrators.map((administrator) => administrator.run());
       const last = performance.now() + seconds * 1_000;
@@ -130,6 +167,7 @@ describe.skipIf(!hasNats)(
         acting.push(act(lives.pick(everybody()), stage));
         await sleep(1_000 / ACTIONS_PER_SECOND);
       }
+      note('acted');
       chaos.stop();
       await breaking;
       for (const administrator of administrators) administrator.stop();
@@ -145,8 +183,11 @@ describe.skipIf(!hasNats)(
         () => everybody().every((person) => person.idle()),
         60_000,
       );
+      note('calm');
       await openWindows();
-      await sleep(SETTLE_MS);
+      note('windows');
+      await settle();
+      note('settled');
       end = performance.now();
       for (const course of courses.values())
         for (const structure of course.possible(Number.NEGATIVE_INFINITY, end))
@@ -157,6 +198,7 @@ describe.skipIf(!hasNats)(
       process.stderr.write(
         `${JSON.stringify({
           seed,
+          stages,
           messages: said.length,
           acknowledged: said.filter(({ acknowledged }) => acknowledged !== undefined).length,
           edits: said.flatMap(({ edits }) => edits).length,
@@ -242,7 +284,9 @@ describe.skipIf(!hasNats)(
 
     test('every message window equals the current messages', async () => {
       let windows = 0;
-      for (const person of everybody()) windows += await checkWindows(person);
+      await forEachPerson(async (person) => {
+        windows += await checkWindows(person);
+      });
       expect(opened).toBeGreaterThan(0);
       expect(windows).toBeGreaterThanOrEqual(opened);
     });

@@ -36,6 +36,8 @@ export interface Delivery {
   readonly left: boolean;
   /** The text of a message, which identifies the author and the time. */
   readonly token: string | undefined;
+  /** Read markers in MESSAGE_ACK and READ_STATE_UPDATE. */
+  readonly marked?: readonly { readonly id: string; readonly last_message_id: string | null }[];
   /** A message that this user alone sees, which has no place in its channel's order. */
   readonly isEphemeral: boolean;
 }
@@ -160,6 +162,10 @@ export function createPerson(
       left: type === 'GUILD_DELETE' && fields.unavailable === undefined,
       token: isMessage ? fields.content : undefined,
       isEphemeral: isMessage && isEphemeral({ flags: Number(fields.flags ?? 0) }),
+      ...(type === 'READ_STATE_UPDATE' ? { marked: data.read_state } : {}),
+      ...(type === 'MESSAGE_ACK'
+        ? { marked: [{ id: data.channel_id, last_message_id: data.message_id }] }
+        : {}),
     });
   });
   gateway.on('invalidated', () => {

@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getDatabaseUrl } from '../support/database-url.ts';
+import { freePort } from '../support/free-port.ts';
 import { type LossyBus, startLossyBus } from '../support/lossy-bus.ts';
-import { freePort, startTestNats, type TestNats } from '../support/nats.ts';
+import { startTestNats, type TestNats } from '../support/nats.ts';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.ts';
 
 export type Role = 'api' | 'gateway' | 'voice' | 'worker';
@@ -56,6 +57,7 @@ export async function startCluster(voices = 0): Promise<Cluster> {
     const logFile = join(folder, `${role}-${number}.log`);
     let child: ChildProcess | undefined;
     let running = false;
+    const readLog = () => readFile(logFile, 'utf8').catch(() => '');
     return {
       role,
       port,
@@ -90,9 +92,11 @@ export async function startCluster(voices = 0): Promise<Cluster> {
         });
         child.stdout?.pipe(output, { end: false });
         child.stderr?.pipe(output, { end: false });
-        await reachable(port, child);
+        const started = child;
+        if (!(await isReachable(port, started)) && running)
+          throw new Error(`The ${role} process ended with ${started.exitCode}:\n${await readLog()}`);
       },
-      log: () => readFile(logFile, 'utf8').catch(() => ''),
+      log: readLog,
     };
   };
 
@@ -122,13 +126,14 @@ export async function startCluster(voices = 0): Promise<Cluster> {
   };
 }
 
-/** Resolves when the process responds, or has ended. */
-async function reachable(port: number, child: ChildProcess): Promise<void> {
+/** Resolves to true when the process responds, to false when it has ended. */
+async function isReachable(port: number, child: ChildProcess): Promise<boolean> {
   const end = Date.now() + READY_MS;
   while (child.exitCode === null && child.signalCode === null) {
     const response = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
-    if (response?.ok) return;
+    if (response?.ok) return true;
     if (Date.now() > end) throw new Error(`The process on port ${port} does not answer.`);
     await sleep(50);
   }
+  return false;
 }

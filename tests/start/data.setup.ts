@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { freePort } from '../support/nats.ts';
+import { freePort } from '../support/free-port.ts';
 import { launch } from './launch.ts';
 
 /** The data folder of a server that was started once and stopped, for tests that aren't about the first start. */

@@ -6,7 +6,7 @@ import process from 'node:process';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
-import { freePort } from '../support/nats.ts';
+import { freePort } from '../support/free-port.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { fillData } from './data.ts';
 import { clone, isRunning, killAll, type Launch, launch, processTree } from './launch.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { freePort } from '../support/nats.ts';
+import { freePort } from '../support/free-port.ts';
 import { fillData } from './data.ts';
 import { clone, isRunning, kill, killAll, launch, processTree } from './launch.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePort } from '../support/nats.ts';
+import { freePort } from '../support/free-port.ts';
 import { fillData } from './data.ts';
 import { kill, killAll, launch, processTree } from './launch.ts';
 

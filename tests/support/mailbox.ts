@@ -28,12 +28,17 @@ const read = (message: string): ReceivedMail => {
   return { to, text, link: /https?:\/\/\S+/.exec(text)?.[0] };
 };
 
+/** The emails seen in each folder, in the order in which they were first seen: their names begin with the time, and clocks can be set back. */
+const seen = new Map<string, Set<string>>();
+
 /** Returns all emails in the outbox folder of a data folder, oldest first. */
 export async function readMailbox(dataFolder: string): Promise<ReceivedMail[]> {
   const folder = join(dataFolder, 'mail');
-  const names = await readdir(folder).catch(() => []);
-  const messages = names.filter((name) => name.endsWith('.eml')).sort();
-  return Promise.all(messages.map(async (name) => read(await readFile(join(folder, name), 'latin1'))));
+  const found = await readdir(folder).catch(() => []);
+  const names = seen.get(folder) ?? new Set();
+  seen.set(folder, names);
+  for (const name of found.sort()) if (name.endsWith('.eml')) names.add(name);
+  return Promise.all([...names].map(async (name) => read(await readFile(join(folder, name), 'latin1'))));
 }
 
 /** Waits until `count` emails with `part` in their text have arrived for an address and returns the last of them. */

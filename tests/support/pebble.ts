@@ -9,7 +9,7 @@ import process from 'node:process';
 import { promisify } from 'node:util';
 import { selfSignedCertificate } from '@guildhall/server/platform/tls/self-signed';
 import { eventually } from './eventually.ts';
-import { freePort } from './nats.ts';
+import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
 

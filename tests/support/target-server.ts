@@ -7,8 +7,8 @@ import process from 'node:process';
 import type { PostgresConnection } from '@guildhall/server/platform/postgres/index';
 import { getDatabaseUrl } from './database-url.ts';
 import { serverEnvironment } from './environment.ts';
+import { freePort } from './free-port.ts';
 import { isHealthy } from './healthy.ts';
-import { freePort } from './nats.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const MAIN = join(ROOT, 'server', 'src', 'main.ts');

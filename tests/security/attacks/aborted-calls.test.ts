@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../support/database.ts';
 import { eventually } from '../../support/eventually.ts';
-import { freePort } from '../../support/nats.ts';
+import { freePort } from '../../support/free-port.ts';
 import { createGuildAt, type TargetGuild } from '../../support/target-people.ts';
 import { startTarget, type Target } from '../../support/target-server.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../support/database.ts';
 import { eventually } from '../../support/eventually.ts';
-import { freePort } from '../../support/nats.ts';
+import { freePort } from '../../support/free-port.ts';
 import { type PostgresProxy, startPostgresProxy } from '../../support/postgres-proxy.ts';
 import { startTarget, type Target } from '../../support/target-server.ts';
 
