@@ -3,26 +3,8 @@ import { describe, expect, it } from 'vitest';
 import * as own from './constants.ts';
 import { expectSubset } from './testing/api-types.ts';
 
-const bits = (flags: object) =>
-  Object.fromEntries(Object.entries(flags).map(([name, flag]) => [name, Math.log2(flag)]));
-
 describe('channels', () => {
   it('have their types', () => {
-    expect(own.ChannelType).toEqual({
-      GUILD_TEXT: 0,
-      DM: 1,
-      GUILD_VOICE: 2,
-      GROUP_DM: 3,
-      GUILD_CATEGORY: 4,
-      GUILD_ANNOUNCEMENT: 5,
-      ANNOUNCEMENT_THREAD: 10,
-      PUBLIC_THREAD: 11,
-      PRIVATE_THREAD: 12,
-      GUILD_STAGE_VOICE: 13,
-      GUILD_DIRECTORY: 14,
-      GUILD_FORUM: 15,
-      GUILD_MEDIA: 16,
-    });
     expectSubset(api.ChannelType, own.ChannelType, [
       'GuildNews',
       'GuildNewsThread',
@@ -36,39 +18,16 @@ describe('channels', () => {
   });
 
   it('have their flags and small enumerations', () => {
-    expect(bits(own.ChannelFlag)).toEqual({
-      GUILD_FEED_REMOVED: 0,
-      PINNED: 1,
-      ACTIVE_CHANNELS_REMOVED: 2,
-      REQUIRE_TAG: 4,
-      IS_SPAM: 5,
-      IS_GUILD_RESOURCE_CHANNEL: 7,
-      IS_SCHEDULED_FOR_DELETION: 9,
-      SUMMARIES_DISABLED: 11,
-      IS_ROLE_SUBSCRIPTION_TEMPLATE_PREVIEW_CHANNEL: 13,
-      IS_BROADCASTING: 14,
-      HIDE_MEDIA_DOWNLOAD_OPTIONS: 15,
-      IS_JOIN_REQUEST_INTERVIEW_CHANNEL: 16,
-      IS_MODERATOR_REPORT_CHANNEL: 19,
-      IS_SPOILER_CHANNEL: 21,
-    });
     expectSubset(api.ChannelFlags, own.ChannelFlag, ['ClydeAI', 'ChannelObfuscated']);
-    expect(own.OverwriteType).toEqual({ ROLE: 0, MEMBER: 1 });
     expectSubset(api.OverwriteType, own.OverwriteType);
-    expect(own.VideoQualityMode).toEqual({ AUTO: 1, FULL: 2 });
-    expect(own.SortOrderType).toEqual({ LATEST_ACTIVITY: 0, CREATION_DATE: 1 });
-    expect(own.ForumLayoutType).toEqual({ NOT_SET: 0, LIST_VIEW: 1, GALLERY_VIEW: 2 });
+    expectSubset(api.VideoQualityMode, own.VideoQualityMode);
+    expectSubset(api.SortOrderType, own.SortOrderType);
+    expectSubset(api.ForumLayoutType, own.ForumLayoutType);
   });
 });
 
 describe('guilds', () => {
   it('have their levels', () => {
-    expect(own.VerificationLevel).toEqual({ NONE: 0, LOW: 1, MEDIUM: 2, HIGH: 3, VERY_HIGH: 4 });
-    expect(own.DefaultMessageNotificationLevel).toEqual({ ALL_MESSAGES: 0, ONLY_MENTIONS: 1 });
-    expect(own.ExplicitContentFilterLevel).toEqual({ DISABLED: 0, MEMBERS_WITHOUT_ROLES: 1, ALL_MEMBERS: 2 });
-    expect(own.MfaLevel).toEqual({ NONE: 0, ELEVATED: 1 });
-    expect(own.NsfwLevel).toEqual({ DEFAULT: 0, EXPLICIT: 1, SAFE: 2, AGE_RESTRICTED: 3 });
-    expect(own.PremiumTier).toEqual({ NONE: 0, TIER_1: 1, TIER_2: 2, TIER_3: 3 });
     expectSubset(api.GuildVerificationLevel, own.VerificationLevel);
     expectSubset(api.GuildDefaultMessageNotifications, own.DefaultMessageNotificationLevel);
     expectSubset(api.GuildExplicitContentFilter, own.ExplicitContentFilterLevel);
@@ -84,66 +43,15 @@ describe('guilds', () => {
   });
 
   it('have their system-channel flags', () => {
-    expect(own.SystemChannelFlag).toEqual({
-      SUPPRESS_JOIN_NOTIFICATIONS: 1,
-      SUPPRESS_PREMIUM_SUBSCRIPTIONS: 2,
-      SUPPRESS_GUILD_REMINDER_NOTIFICATIONS: 4,
-      SUPPRESS_JOIN_NOTIFICATION_REPLIES: 8,
-      SUPPRESS_ROLE_SUBSCRIPTION_PURCHASE_NOTIFICATIONS: 16,
-      SUPPRESS_ROLE_SUBSCRIPTION_PURCHASE_NOTIFICATION_REPLIES: 32,
-      SUPPRESS_CHANNEL_PROMPT_DEADCHAT: 128,
-    });
     expectSubset(api.GuildSystemChannelFlags, own.SystemChannelFlag);
   });
 });
 
 describe('people and roles', () => {
   it('have their flags', () => {
-    expect(bits(own.UserFlag)).toEqual({
-      STAFF: 0,
-      PARTNER: 1,
-      HYPESQUAD: 2,
-      BUG_HUNTER_LEVEL_1: 3,
-      MFA_SMS: 4,
-      PREMIUM_PROMO_DISMISSED: 5,
-      HYPESQUAD_ONLINE_HOUSE_1: 6,
-      HYPESQUAD_ONLINE_HOUSE_2: 7,
-      HYPESQUAD_ONLINE_HOUSE_3: 8,
-      PREMIUM_EARLY_SUPPORTER: 9,
-      TEAM_PSEUDO_USER: 10,
-      SYSTEM: 12,
-      HAS_UNREAD_URGENT_MESSAGES: 13,
-      BUG_HUNTER_LEVEL_2: 14,
-      UNDERAGE_DELETED: 15,
-      VERIFIED_BOT: 16,
-      VERIFIED_DEVELOPER: 17,
-      CERTIFIED_MODERATOR: 18,
-      BOT_HTTP_INTERACTIONS: 19,
-      SPAMMER: 20,
-      ACTIVE_DEVELOPER: 22,
-      PROVISIONAL_ACCOUNT: 23,
-      DELETED: 34,
-      DISABLED_SUSPICIOUS_ACTIVITY: 35,
-      SELF_DELETED: 36,
-      DISABLED: 41,
-      QUARANTINED: 44,
-      COLLABORATOR: 50,
-      RESTRICTED_COLLABORATOR: 51,
-    });
     expectSubset(api.UserFlags, own.UserFlag, ['DisablePremium']);
-    expect(bits(own.MemberFlag)).toEqual({
-      DID_REJOIN: 0,
-      COMPLETED_ONBOARDING: 1,
-      BYPASSES_VERIFICATION: 2,
-      STARTED_ONBOARDING: 3,
-      IS_GUEST: 4,
-      STARTED_HOME_ACTIONS: 5,
-      COMPLETED_HOME_ACTIONS: 6,
-      AUTOMOD_QUARANTINED_USERNAME: 7,
-      DM_SETTINGS_UPSELL_ACKNOWLEDGED: 9,
-      AUTOMOD_QUARANTINED_GUILD_TAG: 10,
-    });
-    expect(own.RoleFlag).toEqual({ IN_PROMPT: 1 });
+    expectSubset(api.GuildMemberFlags, own.MemberFlag, ['AutomodQuarantinedUsernameOrGuildNickname']);
+    expectSubset(api.RoleFlags, own.RoleFlag);
   });
 
   it('show others public flags alone', () => {
@@ -154,29 +62,9 @@ describe('people and roles', () => {
   });
 
   it('have their small enumerations', () => {
-    expect(own.PremiumType).toEqual({ NONE: 0, NITRO_CLASSIC: 1, NITRO: 2, NITRO_BASIC: 3 });
     expectSubset(api.UserPremiumType, own.PremiumType);
-    expect(own.RelationshipType).toEqual({
-      NONE: 0,
-      FRIEND: 1,
-      BLOCKED: 2,
-      PENDING_INCOMING: 3,
-      PENDING_OUTGOING: 4,
-      IMPLICIT: 5,
-    });
-    expect(own.InviteType).toEqual({ GUILD: 0, GROUP_DM: 1, FRIEND: 2 });
-    expect(own.InviteTargetType).toEqual({ STREAM: 1, EMBEDDED_APPLICATION: 2 });
     expectSubset(api.InviteType, own.InviteType);
     expectSubset(api.InviteTargetType, own.InviteTargetType);
-    expect(own.ActivityType).toEqual({
-      PLAYING: 0,
-      STREAMING: 1,
-      LISTENING: 2,
-      WATCHING: 3,
-      CUSTOM: 4,
-      COMPETING: 5,
-      HANG: 6,
-    });
     expectSubset(api.ActivityType, own.ActivityType);
   });
 
@@ -276,15 +164,6 @@ describe('appearance', () => {
 
 describe('the rest of spec section 3.3', () => {
   it('is as written there', () => {
-    expect(own.PaymentGateway).toEqual({
-      STRIPE: 1,
-      BRAINTREE: 2,
-      APPLE: 3,
-      GOOGLE: 4,
-      ADYEN: 5,
-      APPLE_PARTNER: 6,
-    });
-    expect(own.ProductKind).toEqual({ SUBSCRIPTION: 0, SKU: 1 });
     expect(own.GIF_PROVIDERS).toEqual([
       { type: 'GIF', commandName: 'gif', commandId: '-16' },
       { type: 'GIF', commandName: 'tenor', commandId: '-9' },
