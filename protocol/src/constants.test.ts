@@ -50,7 +50,10 @@ describe('guilds', () => {
 describe('people and roles', () => {
   it('have their flags', () => {
     expectSubset(api.UserFlags, own.UserFlag, ['DisablePremium']);
-    expectSubset(api.GuildMemberFlags, own.MemberFlag, ['AutomodQuarantinedUsernameOrGuildNickname']);
+    expectSubset(api.GuildMemberFlags, own.MemberFlag, [
+      'AutomodQuarantinedUsernameOrGuildNickname',
+      'AutomodQuarantinedBio',
+    ]);
     expectSubset(api.RoleFlags, own.RoleFlag);
   });
 
