@@ -55,7 +55,11 @@ export function createVoiceDesk(app: App, holder: string): VoiceDesk {
   /** Events arrive in the middle of the transaction that publishes them, which has nothing to do with what follows from them here. */
   const outside = AsyncLocalStorage.snapshot();
 
+  let isClosed = false;
+
   const run = (work: () => Promise<void>): Promise<void> => {
+    // The processes that go on end the voice states of this one.
+    if (isClosed) return Promise.resolve();
     const done = outside(work)
       .catch((error: unknown) => {
         if (error instanceof ApiError) return;
@@ -191,7 +195,9 @@ export function createVoiceDesk(app: App, holder: string): VoiceDesk {
     },
     async close() {
       clearInterval(timer);
-      await Promise.allSettled([...leaving]);
+      // Work can begin more work: a session that comes into a channel while another leaves gets its server.
+      while (leaving.size > 0) await Promise.allSettled([...leaving]);
+      isClosed = true;
       for (const guild of guilds.values()) guild.end();
       guilds.clear();
     },
