@@ -22,23 +22,26 @@ export interface PacketCipher {
 
 interface Primitive {
   readonly name: 'aes-256-gcm' | 'chacha20-poly1305';
-  /** The key and the nonce for a packet's counter. */
+  /** The key and the nonce for a packet's counter, until the next call. */
   derive(counter: Buffer): readonly [key: Buffer, nonce: Buffer];
 }
 
+/** Filled anew for each packet: what is used in one call needs no buffer of its own. */
+const gcmNonce = Buffer.alloc(12);
+const chachaInput = Buffer.alloc(16);
+const noNonce = Buffer.alloc(12);
+const writeCounter = (target: Buffer, counter: Buffer): Buffer => {
+  counter.copy(target, 0, 0, COUNTER);
+  return target;
+};
+
 function getPrimitive(mode: Mode, key: Buffer): Primitive {
   if (mode === 'aead_aes256_gcm_rtpsize')
-    return {
-      name: 'aes-256-gcm',
-      derive: (counter) => [key, Buffer.concat([counter, Buffer.alloc(12 - COUNTER)])],
-    };
+    return { name: 'aes-256-gcm', derive: (counter) => [key, writeCounter(gcmNonce, counter)] };
   return {
     name: 'chacha20-poly1305',
     // The counter is the beginning of a nonce of 24 bytes: of the 16 bytes that make the key. The other eight are zero.
-    derive: (counter) => [
-      hchacha20(key, Buffer.concat([counter, Buffer.alloc(16 - COUNTER)])),
-      Buffer.alloc(12),
-    ],
+    derive: (counter) => [hchacha20(key, writeCounter(chachaInput, counter)), noNonce],
   };
 }
 
@@ -53,10 +56,10 @@ function getClearLength(packet: Buffer): number | undefined {
 export function createPacketCipher(mode: Mode, key: Buffer): PacketCipher {
   const primitive = getPrimitive(mode, key);
   const options = { authTagLength: TAG } as const;
+  const counter = Buffer.alloc(COUNTER);
   let sent = 0;
   return {
     seal(header, payload) {
-      const counter = Buffer.alloc(COUNTER);
       counter.writeUInt32BE(sent);
       sent = (sent + 1) >>> 0;
       const cipher = createCipheriv(primitive.name as 'aes-256-gcm', ...primitive.derive(counter), options);

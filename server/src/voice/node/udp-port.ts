@@ -28,9 +28,25 @@ export interface UdpPort {
   close(): void;
 }
 
+let written: { readonly packet: MediaPacket; readonly header: Buffer } | undefined;
+/** Returns the header of a packet; it goes to many in a row, so that of the last one is kept. */
+function getHeader(packet: MediaPacket): Buffer {
+  if (written?.packet === packet) return written.header;
+  const header = Buffer.allocUnsafe(RTP_HEADER);
+  writeRtpHeader(header, { ...packet, payloadType: OPUS });
+  written = { packet, header };
+  return header;
+}
+
 /** @param port 0 for any */
 export async function openUdpPort(port: number): Promise<UdpPort> {
-  const socket = createSocket({ type: 'udp4', recvBufferSize: 1 << 20, sendBufferSize: 1 << 20 });
+  const socket = createSocket({
+    type: 'udp4',
+    recvBufferSize: 1 << 20,
+    sendBufferSize: 1 << 20,
+    // Peers have addresses, not names: looking each one up would delay every packet by a tick.
+    lookup: (address, _, found) => found(null, address, 4),
+  });
   const peers = new Map<number, Peer | undefined>();
   const discovered = new Map<number, RemoteInfo>();
 
@@ -80,11 +96,9 @@ export async function openUdpPort(port: number): Promise<UdpPort> {
       };
       peers.set(ssrc, peer);
       return {
-        send({ kind, payload, ...fields }) {
-          if (peer.address === undefined || kind === 'video') return;
-          const header = Buffer.allocUnsafe(RTP_HEADER);
-          writeRtpHeader(header, { ...fields, payloadType: OPUS });
-          socket.send(cipher.seal(header, payload), peer.port, peer.address);
+        send(packet) {
+          if (peer.address === undefined || packet.kind === 'video') return;
+          socket.send(cipher.seal(getHeader(packet), packet.payload), peer.port, peer.address);
         },
         requestKeyframe() {},
         close() {

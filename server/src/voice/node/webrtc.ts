@@ -1,5 +1,5 @@
 import type { PeerConnection, Track } from 'node-datachannel';
-import type { MediaTransport, Receiver } from './media.ts';
+import type { MediaPacket, MediaTransport, Receiver } from './media.ts';
 import { readFeedback, writePli } from './rtcp.ts';
 import { findExtension, isRtcp, RTP_HEADER, readRtp, writeRtpHeader } from './rtp.ts';
 import { readParameters, type TransportParameters, writeDescription, writeOffer } from './sdp.ts';
@@ -33,6 +33,19 @@ export interface WebRtc {
 export async function loadWebRtc(options: WebRtcOptions): Promise<WebRtc> {
   const library = await import('node-datachannel');
   return { open: (ssrc, offer, receiver) => open(library, options, ssrc, offer, receiver) };
+}
+
+let written:
+  | { readonly packet: MediaPacket; readonly payloadType: number; readonly bytes: Buffer }
+  | undefined;
+/** Returns the packet as RTP. It goes to many in a row, who mostly have the same payload type: the bytes of the last one are used again. */
+function write(packet: MediaPacket, payloadType: number): Buffer {
+  if (written?.packet === packet && written.payloadType === payloadType) return written.bytes;
+  const bytes = Buffer.allocUnsafe(RTP_HEADER + packet.payload.length);
+  writeRtpHeader(bytes, { ...packet, payloadType });
+  packet.payload.copy(bytes, RTP_HEADER);
+  written = { packet, payloadType, bytes };
+  return bytes;
 }
 
 /** Closing a connection or track that is closed already throws. */
@@ -92,13 +105,9 @@ async function open(
   try {
     const parameters = await answer(connection, offer);
     const transport: MediaTransport = {
-      send({ kind, payload, ...fields }) {
-        const payloadType = kind === 'audio' ? offer.opus : offer.vp8;
-        if (!track || payloadType === undefined) return;
-        const packet = Buffer.allocUnsafe(RTP_HEADER + payload.length);
-        writeRtpHeader(packet, { ...fields, payloadType });
-        payload.copy(packet, RTP_HEADER);
-        sendRaw(packet);
+      send(packet) {
+        const payloadType = packet.kind === 'audio' ? offer.opus : offer.vp8;
+        if (track && payloadType !== undefined) sendRaw(write(packet, payloadType));
       },
       requestKeyframe: (source) => sendRaw(writePli(source)),
       close() {
