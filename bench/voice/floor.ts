@@ -16,9 +16,16 @@ const HELLO = Buffer.from('listen');
 const { role, speakers, listeners, port } = JSON.parse(process.argv[2] ?? '{}') as FloorSettings;
 
 async function open() {
-  const socket = createSocket({ type: 'udp4', recvBufferSize: 4 << 20, sendBufferSize: 1 << 20 });
+  const socket = createSocket({
+    type: 'udp4',
+    recvBufferSize: 4 << 20,
+    sendBufferSize: 1 << 20,
+    // As the voice process has it: addresses are not looked up.
+    lookup: (address, _, found) => found(null, address, 4),
+  });
+  const listening = once(socket, 'listening');
   socket.bind(0, '127.0.0.1');
-  await once(socket, 'listening');
+  await listening;
   return socket;
 }
 
@@ -34,10 +41,14 @@ async function relay() {
 
 async function clients() {
   const delays: number[] = [];
+  const counts: number[] = Array.from({ length: listeners }, () => 0);
   const now = () => performance.now();
   for (let index = 0; index < listeners; index += 1) {
     const socket = await open();
-    socket.on('message', (packet) => delays.push(now() - packet.readDoubleLE(0)));
+    socket.on('message', (packet) => {
+      delays.push(now() - packet.readDoubleLE(0));
+      counts[index] = (counts[index] ?? 0) + 1;
+    });
     socket.send(HELLO, port, '127.0.0.1');
   }
   const speaking = await open();
@@ -54,8 +65,9 @@ async function clients() {
   process.on('message', () => {
     delays.sort((a, b) => a - b);
     const at = (share: number) => Math.round((delays[Math.floor(delays.length * share)] ?? 0) * 100) / 100;
-    process.send?.({ packets: delays.length, p50: at(0.5), p99: at(0.99) });
+    process.send?.({ packets: delays.length, p50: at(0.5), p99: at(0.99), fewest: Math.min(...counts) });
     delays.length = 0;
+    counts.fill(0);
   });
   process.send?.('ready');
 }

@@ -67,8 +67,10 @@ export async function openUdpPort(port: number): Promise<UdpPort> {
     if (peer && (peer.address === undefined || (peer.address === from.address && peer.port === from.port)))
       peer.receive(packet);
   });
+  // It can listen before `bind` returns.
+  const listening = once(socket, 'listening');
   socket.bind(port);
-  await once(socket, 'listening');
+  await listening;
   // From here on errors are those of single packets.
   socket.on('error', () => {});
 
