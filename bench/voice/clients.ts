@@ -4,13 +4,18 @@ import { once } from 'node:events';
 import { createPacketCipher } from '@guildhall/server/voice/node/aead';
 import { writeRtpHeader } from '@guildhall/server/voice/node/rtp';
 import { readParameters } from '@guildhall/server/voice/node/sdp';
+import { loadWebRtc } from '@guildhall/server/voice/node/webrtc';
+import { createPeer, held } from '@guildhall/tests/support/voice-peer';
+import type { Track } from 'node-datachannel';
 import { WebSocket } from 'ws';
+import { answerJanus, attachJanus, JANUS_ROOM } from './janus-handle.ts';
 
 /** What the benchmark asks for: its argument, in JSON. */
 export interface ClientSettings {
-  /** Of the voice gateway, on the loopback. */
-  readonly httpPort: number;
-  readonly transport: 'udp' | 'webrtc';
+  /** Of the voice gateway, or of Janus, on the loopback. */
+  readonly port: number;
+  readonly transport: 'udp' | 'webrtc' | 'janus';
+  readonly kind: 'audio' | 'video';
   readonly speakers: number;
   readonly listeners: number;
 }
@@ -20,23 +25,47 @@ export interface Received {
   readonly packets: number;
   readonly p50: number;
   readonly p99: number;
+  /** Packets of the listener who got the fewest. */
+  readonly fewest: number;
 }
 
 const MODE = 'aead_aes256_gcm_rtpsize';
-const OPUS = 111;
-/** Bytes of 20 ms at 64 kbit/s. */
-const PAYLOAD = Buffer.alloc(160, 7);
-const FRAME_MS = 20;
+/** Of Opus and VP8. */
+const TYPES = { audio: 111, video: 96 } as const;
+/** Bytes of 20 ms at 64 kbit/s; and of a packet of video. */
+const BYTES = { audio: 160, video: 1_100 } as const;
+/** Milliseconds between two packets of a sender: 2 Mbit/s of video. */
+export const INTERVAL_MS = { audio: 20, video: (BYTES.video * 8) / 2_000 } as const;
+/** Where the time is in a payload, behind the descriptor of VP8. */
+const TIME_AT = 8;
 
 const settings = JSON.parse(process.argv[2] ?? '{}') as ClientSettings;
+const { kind } = settings;
 const delays: number[] = [];
+const counts: number[] = [];
 
 /** The time in microseconds, as RTP's 32 bits carry it. */
 const now = () => Math.round(performance.now() * 1_000) % 2 ** 32;
-/** The timestamp of an RTP packet is in the clear, and is forwarded as it is. */
-const note = (packet: Buffer) => {
-  if (packet.length > 60) delays.push((now() - packet.readUInt32BE(4)) / 1_000);
+const note = (listener: number, delay: number) => {
+  delays.push(delay);
+  counts[listener] = (counts[listener] ?? 0) + 1;
 };
+/** The timestamp of an RTP packet is in the clear, and is forwarded as it is. */
+const noteTimestamp = (listener: number, packet: Buffer) => {
+  if (packet.length > 60) note(listener, (now() - packet.readUInt32BE(4)) / 1_000);
+};
+/** For those that give packets timestamps of their own. */
+const notePayload = (listener: number, payload: Buffer) => {
+  if (payload.length === BYTES[kind]) note(listener, performance.now() - payload.readDoubleBE(TIME_AT));
+};
+
+function createPayload(): Buffer {
+  const payload = Buffer.alloc(BYTES[kind], 7);
+  // The beginning of a partition of VP8.
+  payload[0] = 0x10;
+  payload.writeDoubleBE(performance.now(), TIME_AT);
+  return payload;
+}
 
 interface Payload {
   readonly op: number;
@@ -46,7 +75,7 @@ interface Payload {
 
 /** Identifies on the voice gateway. */
 async function openGateway(name: string) {
-  const socket = new WebSocket(`ws://127.0.0.1:${settings.httpPort}/?v=8`);
+  const socket = new WebSocket(`ws://127.0.0.1:${settings.port}/?v=8`);
   const received: Payload[] = [];
   let wake = () => {};
   socket.on('message', (data) => {
@@ -71,7 +100,7 @@ async function openGateway(name: string) {
 
 type Send = (sequence: number) => void;
 
-async function openUdp(name: string): Promise<Send> {
+async function openUdp(name: string, listener: number): Promise<Send> {
   const { send, take, ready } = await openGateway(name);
   const socket = createSocket({ type: 'udp4', recvBufferSize: 4 << 20 });
   socket.bind(0, '127.0.0.1');
@@ -82,7 +111,7 @@ async function openUdp(name: string): Promise<Send> {
   discovery.writeUInt32BE(ready.ssrc, 4);
   socket.send(discovery, ready.port, '127.0.0.1');
   await once(socket, 'message');
-  socket.on('message', note);
+  socket.on('message', (packet) => noteTimestamp(listener, packet));
   send(1, { protocol: 'udp', data: { address: '127.0.0.1', port: socket.address().port, mode: MODE } });
   const { secret_key } = await take(4);
   const cipher = createPacketCipher(MODE, Buffer.from(secret_key));
@@ -95,81 +124,96 @@ async function openUdp(name: string): Promise<Send> {
       timestamp: now(),
       ssrc: ready.ssrc,
     });
-    socket.send(cipher.seal(header, PAYLOAD), ready.port, '127.0.0.1');
+    socket.send(cipher.seal(header, createPayload()), ready.port, '127.0.0.1');
   };
 }
 
-async function openWebRtc(name: string): Promise<Send> {
-  const { Audio, PeerConnection } = await import('node-datachannel');
+/** SSRCs of the microphone and the camera. */
+const SSRCS = { audio: 5, video: 6 } as const;
+
+async function openWebRtc(name: string, listener: number): Promise<Send> {
   const { send, take } = await openGateway(name);
-  const peer = new PeerConnection(name, { iceServers: [], disableAutoNegotiation: true });
-  const audio = new Audio('0', 'SendRecv');
-  audio.addOpusCodec(OPUS);
-  audio.addSSRC(5, name);
-  const track = peer.addTrack(audio);
-  track.onMessage((packet) => note(packet as Buffer));
-  const gathered = new Promise<void>((resolve) =>
-    peer.onGatheringStateChange((state) => {
-      if (state === 'complete') resolve();
-    }),
-  );
-  peer.setLocalDescription('offer');
-  await gathered;
-  send(1, { protocol: 'webrtc', data: peer.localDescription()?.sdp ?? '' });
-  const answer = readParameters((await take(4)).sdp);
-  if (!answer) throw new Error('The voice server gave no parameters.');
-  const open = new Promise<void>((resolve) => track.onOpen(resolve));
-  peer.setRemoteDescription(
-    [
-      'v=0',
-      'o=- 1 1 IN IP4 127.0.0.1',
-      's=-',
-      't=0 0',
-      'a=group:BUNDLE 0',
-      `m=audio 9 UDP/TLS/RTP/SAVPF ${OPUS}`,
-      'c=IN IP4 0.0.0.0',
-      'a=mid:0',
-      'a=sendrecv',
-      'a=rtcp-mux',
-      `a=ice-ufrag:${answer.ufrag}`,
-      `a=ice-pwd:${answer.password}`,
-      `a=fingerprint:${answer.fingerprint}`,
-      'a=setup:active',
-      `a=rtpmap:${OPUS} opus/48000/2`,
-      ...answer.candidates.map((line) => `a=${line}`),
-      '',
-    ].join('\r\n'),
-    'answer',
-  );
-  await open;
-  // Held, because what is collected as garbage closes.
-  held.push(peer, track);
-  return (sequence) => {
-    const packet = Buffer.alloc(12 + PAYLOAD.length);
-    writeRtpHeader(packet, {
-      marker: false,
-      payloadType: OPUS,
-      sequence: sequence % 65_536,
-      timestamp: now(),
-      ssrc: 5,
-    });
-    PAYLOAD.copy(packet, 12);
-    track.sendMessageBinary(packet);
-  };
+  const { offer, track, accept } = await createPeer(name);
+  track.onMessage((packet) => notePayload(listener, (packet as Buffer).subarray(12)));
+  const video = kind === 'video' ? `a=rtpmap:${TYPES.video} VP8/90000\r\n` : '';
+  send(1, { protocol: 'webrtc', data: offer + video });
+  await accept((await take(4)).sdp);
+  if (kind === 'video' && name.startsWith('speaker')) {
+    const camera = { type: 'video', rid: '100', quality: 100, ssrc: SSRCS.video, active: true };
+    send(12, { audio_ssrc: 0, video_ssrc: SSRCS.video, rtx_ssrc: 0, streams: [camera] });
+  } else if (kind === 'video') send(15, { any: 100 });
+  return (sequence) => sendOn(track, sequence);
 }
-const held: unknown[] = [];
 
-const open = settings.transport === 'udp' ? openUdp : openWebRtc;
-for (let index = 0; index < settings.listeners; index += 1) await open(`listener ${index}`);
+/** A publisher or subscriber of Janus' VideoRoom. */
+async function openJanus(name: string, listener: number): Promise<Send> {
+  const handle = await attachJanus(settings.port);
+  if (name.startsWith('speaker')) {
+    const { offer, track, accept } = await createPeer(name);
+    await handle.message({ request: 'join', ptype: 'publisher', room: JANUS_ROOM });
+    const { jsep } = await handle.message(
+      { request: 'configure', audio: true, video: false },
+      { type: 'offer', sdp: offer },
+    );
+    await accept(jsep?.sdp ?? '');
+    return (sequence) => sendOn(track, sequence);
+  }
+  const feeds = await handle.listPublishers();
+  const joined = await handle.message({
+    request: 'join',
+    ptype: 'subscriber',
+    room: JANUS_ROOM,
+    streams: feeds.map((feed) => ({ feed })),
+  });
+  const offered = joined.jsep?.sdp ?? '';
+  const parameters = readParameters(offered);
+  if (!parameters) throw new Error('Janus offered nothing.');
+  const opened = Promise.withResolvers<void>();
+  const webRtc = await loadWebRtc({ port: 0, address: undefined, opened: () => opened.resolve() });
+  const { transport, description } = await webRtc.open(listener + 1, parameters, {
+    packet: ({ payload }) => notePayload(listener, payload),
+    keyframe() {},
+    missing() {},
+  });
+  held.push(transport);
+  await handle.message({ request: 'start' }, { type: 'answer', sdp: answerJanus(offered, description) });
+  await opened.promise;
+  return () => {};
+}
+
+const sendOn = (track: Track, sequence: number): void => {
+  const payload = createPayload();
+  const packet = Buffer.alloc(12 + payload.length);
+  writeRtpHeader(packet, {
+    marker: kind === 'video',
+    payloadType: TYPES[kind],
+    sequence: sequence % 65_536,
+    timestamp: now(),
+    ssrc: SSRCS[kind],
+  });
+  payload.copy(packet, 12);
+  // At the end the server closes it first.
+  if (track.isOpen()) track.sendMessageBinary(packet);
+};
+
+const { speakers: speakerCount, listeners, transport } = settings;
+const open = { udp: openUdp, webrtc: openWebRtc, janus: openJanus }[transport];
 const speakers: Send[] = [];
-for (let index = 0; index < settings.speakers; index += 1) speakers.push(await open(`speaker ${index}`));
+const openSpeakers = async () => {
+  for (let index = 0; index < speakerCount; index += 1) speakers.push(await open(`speaker ${index}`, -1));
+};
+// A subscriber of Janus names the publishers when it joins.
+if (transport === 'janus') await openSpeakers();
+for (let index = 0; index < listeners; index += 1) await open(`listener ${index}`, index);
+if (transport !== 'janus') await openSpeakers();
 
 const began = performance.now();
 const sent = speakers.map(() => 0);
+const interval = INTERVAL_MS[kind];
 setInterval(() => {
   for (const [index, send] of speakers.entries()) {
     // Speakers are apart from each other, as people are.
-    const due = (performance.now() - began - (index * FRAME_MS) / speakers.length) / FRAME_MS;
+    const due = (performance.now() - began - (index * interval) / speakers.length) / interval;
     for (let count = sent[index] ?? 0; count < due; count += 1) {
       send(count + 1);
       sent[index] = count + 1;
@@ -180,8 +224,10 @@ setInterval(() => {
 process.on('message', () => {
   delays.sort((a, b) => a - b);
   const at = (share: number) => Math.round((delays[Math.floor(delays.length * share)] ?? 0) * 100) / 100;
-  process.send?.({ packets: delays.length, p50: at(0.5), p99: at(0.99) } satisfies Received);
+  const fewest = Math.min(...Array.from({ length: listeners }, (_, index) => counts[index] ?? 0));
+  process.send?.({ packets: delays.length, p50: at(0.5), p99: at(0.99), fewest } satisfies Received);
   delays.length = 0;
+  counts.length = 0;
 });
 process.on('disconnect', () => process.exit());
 process.send?.('ready');

@@ -1,106 +1,84 @@
-// What the voice process spends on forwarding sound: speakers to listeners of one room, by WebRTC and by the bots' UDP protocol.
-//   npm run bench voice [-- SPEAKERS LISTENERS SECONDS]
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+// What calls cost the voice process, and how good they are in a browser.
+//   npm run bench voice [-- PART ...]   forwarding, video, stage, churn, calls, loss; all of them unless named
+//   CHURN_MINUTES=60 npm run bench voice -- churn
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { NodeSettings, ToNode, ToParent } from '@guildhall/server/voice/node/control';
-import { machine, usedCpuMs } from '../support/measure.ts';
-import type { ClientSettings, Received } from './clients.ts';
+import { machine } from '../support/measure.ts';
+import { measureChurn } from './churn.ts';
+import { type Forwarded, measureFloor, measureJanus, measureNode, type Room } from './forwarding.ts';
 
-const speakers = Number(process.argv[2] ?? 10);
-const listeners = Number(process.argv[3] ?? 50);
-const seconds = Number(process.argv[4] ?? 10);
-/** Seconds before measuring: the code is compiled and the connections have settled. */
-const WARM_UP = 3;
-const NODE = join(import.meta.dirname, '../../server/src/voice/node/main.ts');
-const FLOOR = join(import.meta.dirname, 'floor.ts');
-const CLIENTS = join(import.meta.dirname, 'clients.ts');
+const RESULTS = join(import.meta.dirname, 'results.json');
+const SECONDS = 8;
+const MAX_DELAY = { audio: 15, stage: 50 };
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const AUDIO: Room = { kind: 'audio', speakers: 10, listeners: 50, rate: 50, seconds: SECONDS };
+const STAGE: Room = { ...AUDIO, speakers: 3, listeners: 300 };
+const VIDEO: Room = { ...AUDIO, kind: 'video', speakers: 1, listeners: 10, rate: 2_000_000 / 8 / 1_100 };
 
-/** Starts a voice process that admits everybody to one room: speakers speak, listeners listen. */
-async function startNode(): Promise<{ child: ChildProcess; httpPort: number }> {
-  const settings: NodeSettings = {
-    port: 0,
-    address: '127.0.0.1',
-    botAddress: '127.0.0.1',
-    turn: undefined,
-  };
-  const child = fork(NODE, [JSON.stringify(settings)], { execArgv: [] });
-  const [ready] = (await once(child, 'message')) as [Extract<ToParent, { type: 'ready' }>];
-  child.on('message', (message: ToParent) => {
-    if (message.type !== 'authenticate') return;
-    const isSpeaker = message.claim.userId.startsWith('speaker');
-    const abilities = {
-      canSpeak: isSpeaker,
-      canHear: !isSpeaker,
-      hasPriority: false,
-      canStream: false,
-      canPlay: false,
-    };
-    const answer: ToNode = { type: 'authenticated', id: message.id, result: { channelId: '1', abilities } };
-    child.send(answer);
-  });
-  return { child, httpPort: ready.httpPort };
-}
+const times = (one: Forwarded, other: Forwarded) =>
+  Math.round((one.cpuMicrosecondsPerPacket / other.cpuMicrosecondsPerPacket) * 100) / 100;
 
-async function measureForwarding(child: ChildProcess, clients: ChildProcess) {
-  const ask = async (): Promise<Received> => {
-    clients.send('read');
-    const [received] = await once(clients, 'message');
-    return received as Received;
-  };
-  await once(clients, 'message');
-  await pause(WARM_UP * 1_000);
-  await ask();
-  const before = await usedCpuMs(child.pid ?? 0);
-  await pause(seconds * 1_000);
-  const received = await ask();
-  const cpuMs = (await usedCpuMs(child.pid ?? 0)) - before;
-  clients.disconnect();
-  child.kill();
+/** Ten speakers to fifty listeners: 25,000 packets a second. */
+async function measureForwarding() {
+  const floor = await measureFloor(AUDIO);
+  const udp = await measureNode('udp', AUDIO);
+  const webrtc = await measureNode('webrtc', AUDIO);
+  const janus = await measureJanus(AUDIO);
   return {
-    packetsPerSecond: Math.round(received.packets / seconds),
-    sharePercent: Math.round((received.packets / (speakers * listeners * 50 * seconds)) * 1_000) / 10,
-    cpuMicrosecondsPerPacket: Math.round(((cpuMs * 1_000) / received.packets) * 100) / 100,
-    delayMs: { p50: received.p50, p99: received.p99 },
+    floor,
+    udp,
+    webrtc,
+    janus: janus ?? 'not installed: apt-get install janus',
+    webrtcTimesJanus: janus && times(webrtc, janus),
+    timesFloor: { udp: times(udp, floor), webrtc: times(webrtc, floor) },
+    isMet:
+      [udp, webrtc].every((one) => one.cpuMicrosecondsPerPacket <= 9 && one.delayMs.p99 < MAX_DELAY.audio) &&
+      (!janus || times(webrtc, janus) <= 0.6),
   };
 }
 
-async function measureTransport(transport: ClientSettings['transport']) {
-  const { child, httpPort } = await startNode();
-  const settings: ClientSettings = { httpPort, transport, speakers, listeners };
-  return measureForwarding(child, fork(CLIENTS, [JSON.stringify(settings)], { execArgv: [] }));
+/** Three speakers to three hundred listeners. */
+async function measureStage() {
+  const measured = { udp: await measureNode('udp', STAGE), webrtc: await measureNode('webrtc', STAGE) };
+  const perListener = ({ cpuPercent }: Forwarded) =>
+    Math.round((cpuPercent / STAGE.listeners) * 1_000) / 1_000;
+  return {
+    ...measured,
+    cpuPercentPerListener: { udp: perListener(measured.udp), webrtc: perListener(measured.webrtc) },
+    isMet: Object.values(measured).every(
+      ({ lowestSharePercent, delayMs }) => lowestSharePercent > 98 && delayMs.p99 < MAX_DELAY.stage,
+    ),
+  };
 }
 
-/** The same number of packets by bare sockets of Node, without encryption, rooms and checks. */
-async function measureFloor() {
-  const child = fork(FLOOR, [JSON.stringify({ role: 'relay', speakers, listeners })], { execArgv: [] });
-  const [port] = await once(child, 'message');
-  const clients = fork(FLOOR, [JSON.stringify({ role: 'clients', speakers, listeners, port })], {
-    execArgv: [],
-  });
-  return measureForwarding(child, clients);
+/** One sender of 2 Mbit/s to ten viewers. */
+async function measureVideo() {
+  const webrtc = await measureNode('webrtc', VIDEO);
+  return { webrtc, isMet: webrtc.cpuMicrosecondsPerPacket <= 18 && webrtc.lowestSharePercent > 98 };
 }
 
-const results = {
-  machine: machine(),
-  speakers,
-  listeners,
-  seconds,
-  floor: await measureFloor(),
-  udp: await measureTransport('udp'),
-  webrtc: await measureTransport('webrtc'),
+const PARTS: Readonly<Record<string, () => Promise<object>>> = {
+  forwarding: measureForwarding,
+  video: measureVideo,
+  stage: measureStage,
+  churn: () => measureChurn(Number(process.env.CHURN_MINUTES ?? 5)),
+  // Loaded when they are measured: they need Chromium, and build the web client.
+  calls: async () => (await import('./calls.ts')).measureCalls(),
+  loss: async () => (await import('./loss.ts')).measureLoss(),
 };
-const ratio = (value: number) => Math.round((value / results.floor.cpuMicrosecondsPerPacket) * 100) / 100;
-const report = {
-  ...results,
-  timesFloor: {
-    udp: ratio(results.udp.cpuMicrosecondsPerPacket),
-    webrtc: ratio(results.webrtc.cpuMicrosecondsPerPacket),
-  },
-};
-writeFileSync(join(import.meta.dirname, 'results.json'), `${JSON.stringify(report, null, 2)}\n`);
-console.log(JSON.stringify(report, null, 2));
+
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !(name in PARTS));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(1);
+}
+// A part that is not measured keeps the result that it has.
+const results = existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')) : {};
+for (const name of named.length > 0 ? named : Object.keys(PARTS)) {
+  results.machine = machine();
+  results[name] = await PARTS[name]?.();
+  console.log(JSON.stringify({ [name]: results[name] }, null, 2));
+  writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
+}
 process.exit();

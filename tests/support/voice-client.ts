@@ -26,6 +26,8 @@ export interface VoiceTestClient {
   readonly received: readonly VoicePayload[];
   send(op: number, d: unknown): void;
   sendText(text: string): void;
+  /** Sends a message as it is, unless the connection is closed. */
+  sendMessage(message: string | Buffer): void;
   /** Returns the first payload with the opcode that was not taken yet. */
   take(op: number): Promise<VoicePayload>;
   readonly closed: Promise<number>;
@@ -35,9 +37,19 @@ export interface VoiceTestClient {
 
 const WAIT_MS = 10_000;
 
-/** Opens a connection to the voice gateway of a server. */
+/** Opens a connection to the voice gateway of a server, until the file ends. */
 export async function openVoice(origin: string): Promise<VoiceTestClient> {
-  const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/voice?v=8`);
+  const client = await openVoiceAt(getVoiceUrl(origin));
+  onFileEnd(() => client.drop());
+  return client;
+}
+
+const getVoiceUrl = (origin: string) => `${origin.replace(/^http/, 'ws')}/voice?v=8`;
+
+/** Opens a connection to a voice gateway. */
+export async function openVoiceAt(url: string): Promise<VoiceTestClient> {
+  const socket = new WebSocket(url);
+  socket.on('error', () => {});
   const received: VoicePayload[] = [];
   const taken = new Set<VoicePayload>();
   const waiting = new Set<() => void>();
@@ -47,12 +59,14 @@ export async function openVoice(origin: string): Promise<VoiceTestClient> {
   });
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));
   await once(socket, 'open');
-  onFileEnd(() => socket.terminate());
   return {
     received,
     closed,
     send: (op, d) => socket.send(JSON.stringify({ op, d })),
     sendText: (text) => socket.send(text),
+    sendMessage(message) {
+      if (socket.readyState === WebSocket.OPEN) socket.send(message);
+    },
     drop: () => socket.terminate(),
     async take(op) {
       const end = Date.now() + WAIT_MS;
@@ -82,6 +96,8 @@ export async function openVoice(origin: string): Promise<VoiceTestClient> {
 /** A bot in a voice channel, with its sound. */
 export interface VoiceBot extends VoiceTestClient {
   readonly ssrc: number;
+  /** Of the server. */
+  readonly mediaPort: number;
   /** The sounds that arrived, with the SSRC of the speaker. */
   readonly heard: readonly { readonly ssrc: number; readonly payload: string }[];
   /** Sends one packet of sound, and returns it. */
@@ -90,14 +106,21 @@ export interface VoiceBot extends VoiceTestClient {
   sendRaw(packet: Buffer): void;
 }
 
-/** Identifies, discovers its address and opens its media. */
+/** Identifies, discovers its address and opens its media, until the file ends. */
 export async function connectBot(origin: string, claim: VoiceClaim, mode: Mode): Promise<VoiceBot> {
-  const client = await openVoice(origin);
+  const bot = await connectBotAt(getVoiceUrl(origin), claim, mode);
+  onFileEnd(() => bot.drop());
+  return bot;
+}
+
+/** The same at any voice gateway, until it is dropped. */
+export async function connectBotAt(url: string, claim: VoiceClaim, mode: Mode): Promise<VoiceBot> {
+  const client = await openVoiceAt(url);
   await client.take(8);
   client.send(0, claim);
   const { d: ready } = await client.take(2);
   const udp = createSocket('udp4');
-  onFileEnd(() => void udp.close());
+  void client.closed.then(() => udp.close());
   const sendRaw = (packet: Buffer) => udp.send(packet, ready.port, '127.0.0.1');
   const found = await discover(udp, ready.ssrc, sendRaw);
   client.send(1, { protocol: 'udp', data: { ...found, mode } });
@@ -112,6 +135,7 @@ export async function connectBot(origin: string, claim: VoiceClaim, mode: Mode):
   let sequence = 0;
   return Object.assign(Object.create(client) as VoiceTestClient, {
     ssrc: ready.ssrc as number,
+    mediaPort: ready.port as number,
     heard,
     sendRaw,
     say(payload: string) {

@@ -99,6 +99,8 @@ export async function startVoiceNode(app: App, holder: string): Promise<VoiceNod
     });
     callers.set(getName(key), end);
     const abilities = getCallAbilities(await loadCallState(db, channelId, userId), followed);
+    // The participant left meanwhile, or connected again.
+    if (callers.get(getName(key)) !== end) return undefined;
     if (abilities) return { ...followed, abilities };
     forget(key);
     return undefined;
@@ -114,6 +116,12 @@ export async function startVoiceNode(app: App, holder: string): Promise<VoiceNod
     return followed ? { channelId: followed.channelId, abilities: followed.abilities } : 'refused';
   };
 
+  const dropped = app.metrics.counter(
+    'voice_packets_dropped_total',
+    'Packets of media that were malformed, foreign, forged or repeated.',
+    ['reason'],
+  );
+
   let reachedAt = 0;
   const noteReached = (address: string | undefined) => {
     if (Date.now() - reachedAt < REACHED_MS) return;
@@ -125,6 +133,10 @@ export async function startVoiceNode(app: App, holder: string): Promise<VoiceNod
   const receive = (message: ToParent) => {
     if (message.type === 'left') return forget(message.key);
     if (message.type === 'reached') return noteReached(message.address);
+    if (message.type === 'dropped') {
+      for (const [reason, count] of Object.entries(message.counts)) dropped.inc({ reason }, count);
+      return;
+    }
     if (message.type === 'active') {
       touchStates(db, message.keys).catch((error) => log.warn('voice.activity_not_stored', { error }));
       return;

@@ -1,3 +1,4 @@
+import type { Dropped } from './dropped.ts';
 import type { TurnSettings } from './turn.ts';
 
 /** What a participant can do in its room. */
@@ -39,6 +40,8 @@ export type ToParent =
   | { readonly type: 'reached'; readonly address: string | undefined }
   /** Who has spoken since the last time. */
   | { readonly type: 'active'; readonly keys: readonly ParticipantKey[] }
+  /** Packets that were dropped since the last time. */
+  | { readonly type: 'dropped'; readonly counts: Dropped }
   | { readonly type: 'streaming'; readonly key: ParticipantKey; readonly isStreaming: boolean };
 
 /** The answers and orders that it gets. */

@@ -9,11 +9,12 @@ import {
   type ToNode,
   type ToParent,
 } from './control.ts';
+import { takeDropped } from './dropped.ts';
 import { type Media, Stay } from './stay.ts';
 
 /** Milliseconds for which a stay outlasts its WebSocket. */
 const RESUME_MS = 15_000;
-/** How often it is said who has spoken, in milliseconds: within the shortest time after which members count as inactive. */
+/** How often it is said who has spoken and what was dropped, in milliseconds: within the shortest time after which members count as inactive. */
 const ACTIVITY_MS = 20_000;
 /** SSRCs begin above those that libraries use for themselves. */
 const FIRST_SSRC = 0x1000;
@@ -64,6 +65,8 @@ export function createLobby(
   setInterval(() => {
     const keys = [...stays.values()].filter((stay) => stay.takeActivity()).map(({ claim }) => getKey(claim));
     if (keys.length > 0) send({ type: 'active', keys });
+    const counts = takeDropped();
+    if (counts) send({ type: 'dropped', counts });
   }, ACTIVITY_MS).unref();
 
   return {

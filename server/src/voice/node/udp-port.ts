@@ -2,6 +2,7 @@ import { createSocket, type RemoteInfo } from 'node:dgram';
 import { once } from 'node:events';
 import { createPacketCipher, type Mode } from './aead.ts';
 import { readDiscovery, writeDiscovery } from './discovery.ts';
+import { countDropped } from './dropped.ts';
 import type { MediaPacket, MediaTransport } from './media.ts';
 import { createReplayWindow } from './replay-window.ts';
 import { isRtcp, RTP_HEADER, readRtp, writeRtpHeader } from './rtp.ts';
@@ -62,10 +63,12 @@ export async function openUdpPort(port: number): Promise<UdpPort> {
       socket.send(packet, from.port, from.address);
       return;
     }
-    if (packet.length < RTP_HEADER || isRtcp(packet)) return;
+    if (isRtcp(packet)) return;
+    if (packet.length < RTP_HEADER) return countDropped('malformed');
     const peer = peers.get(packet.readUInt32BE(8));
     if (peer && (peer.address === undefined || (peer.address === from.address && peer.port === from.port)))
       peer.receive(packet);
+    else countDropped('foreign');
   });
   // It can listen before `bind` returns.
   const listening = once(socket, 'listening');
@@ -90,8 +93,10 @@ export async function openUdpPort(port: number): Promise<UdpPort> {
         port: found?.port ?? 0,
         receive(packet) {
           const read = readRtp(packet);
-          const payload = read && cipher.open(packet);
-          if (!read || !payload || !replays.accept(packet)) return;
+          if (!read) return countDropped('malformed');
+          const payload = cipher.open(packet);
+          if (!payload) return countDropped('forged');
+          if (!replays.accept(packet)) return countDropped('repeated');
           const { marker, sequence, timestamp } = read;
           receive({ kind: 'audio', ssrc, marker, sequence, timestamp, payload });
         },

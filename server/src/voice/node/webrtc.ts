@@ -1,4 +1,5 @@
 import type { PeerConnection, Track } from 'node-datachannel';
+import { countDropped } from './dropped.ts';
 import type { MediaPacket, MediaTransport, Receiver } from './media.ts';
 import { readFeedback, writePli } from './rtcp.ts';
 import { findExtension, isRtcp, RTP_HEADER, readRtp, writeRtpHeader } from './rtp.ts';
@@ -82,7 +83,7 @@ async function open(
     const read = readRtp(bytes);
     const kind =
       read?.payloadType === offer.opus ? 'audio' : read?.payloadType === offer.vp8 ? 'video' : undefined;
-    if (!read || !kind) return;
+    if (!read || !kind) return countDropped('malformed');
     const { ssrc: source, marker, sequence, timestamp, start, end } = read;
     const extension = offer.feedback === undefined ? undefined : findExtension(bytes, offer.feedback);
     if (extension !== undefined) uplink.arrived(bytes.readUInt16BE(extension), source);

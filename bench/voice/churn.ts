@@ -1,0 +1,148 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { writeRtpHeader } from '@guildhall/server/voice/node/rtp';
+import { createPeer } from '@guildhall/tests/support/voice-peer';
+import { startVoiceProcess, type TestVoiceProcess } from '@guildhall/tests/support/voice-process';
+import { WebSocket } from 'ws';
+import { admitAll } from './admit-all.ts';
+
+/** New users a second, and the rooms among which they choose. */
+const JOINS = 20;
+const ROOMS = 40;
+/** How long a user stays, in milliseconds. */
+const STAY_MS = 1_500;
+/** Users whose connection is lost leave after as long as it could be resumed. */
+const RESUME_MS = 15_000;
+const SAMPLE_MS = 1_000;
+const PAGE = 4_096;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const readMiB = async (pid: number) =>
+  (Number((await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ')[1]) * PAGE) / 2 ** 20;
+const median = (values: readonly number[]) =>
+  Math.round(([...values].sort((a, b) => a - b)[values.length >> 1] ?? 0) * 10) / 10;
+
+interface Payload {
+  readonly op: number;
+  // biome-ignore lint/suspicious/noExplicitAny: payloads of our own server, by opcode
+  readonly d: any;
+}
+
+function openSocket(port: number) {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/?v=8`);
+  socket.on('error', () => {});
+  const received = new Map<number, Payload['d']>();
+  let wake = () => {};
+  socket.on('message', (data) => {
+    const { op, d } = JSON.parse(String(data)) as Payload;
+    received.set(op, d);
+    wake();
+  });
+  return {
+    socket,
+    send: (op: number, d: unknown) => socket.send(JSON.stringify({ op, d })),
+    async take(op: number) {
+      while (!received.has(op))
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+          socket.once('close', () => resolve());
+          if (socket.readyState > WebSocket.OPEN) throw new Error(`Closed before opcode ${op}.`);
+        });
+      return received.get(op);
+    },
+  };
+}
+
+/** A user who joins, speaks, possibly loses the connection and resumes, and leaves or is lost. */
+async function visit({ disconnect, port }: TestVoiceProcess, index: number): Promise<void> {
+  const guildId = String(index % ROOMS);
+  const name = `speaker ${index}`;
+  const claim = { server_id: guildId, user_id: name, session_id: name, token: name };
+  let client = openSocket(port);
+  await once(client.socket, 'open');
+  client.send(0, claim);
+  const ready = await client.take(2);
+  let close = () => {};
+  if (index % 3 === 0) {
+    const peer = await createPeer(name);
+    close = () => peer.close();
+    client.send(1, { protocol: 'webrtc', data: peer.offer });
+    await peer.accept((await client.take(4)).sdp);
+    const packet = Buffer.alloc(172, 7);
+    for (let sequence = 1; sequence <= 25; sequence += 1) {
+      writeRtpHeader(packet, {
+        marker: false,
+        payloadType: 111,
+        sequence,
+        timestamp: sequence * 960,
+        ssrc: 5,
+      });
+      peer.track.sendMessageBinary(packet);
+    }
+  } else {
+    const udp = createSocket('udp4');
+    close = () => udp.close();
+    client.send(1, { protocol: 'udp', data: { mode: 'aead_aes256_gcm_rtpsize' } });
+    await client.take(4);
+    const discovery = Buffer.alloc(74);
+    discovery.writeUInt16BE(1, 0);
+    discovery.writeUInt16BE(70, 2);
+    discovery.writeUInt32BE(ready.ssrc, 4);
+    udp.send(discovery, ready.port, '127.0.0.1');
+  }
+  client.send(5, { speaking: 1, delay: 0, ssrc: ready.ssrc });
+  await pause(STAY_MS);
+  if (index % 4 === 0) {
+    client.socket.terminate();
+    client = openSocket(port);
+    await once(client.socket, 'open');
+    client.send(7, { server_id: guildId, session_id: name, token: name, seq_ack: -1 });
+    await client.take(9);
+  }
+  // One of two leaves; the other is lost.
+  if (index % 2 === 0) client.socket.terminate();
+  else disconnect({ guildId, userId: name, sessionId: name });
+  await pause(100);
+  client.socket.terminate();
+  close();
+}
+
+/** Joins, leaves and lost connections for some minutes: memory has to stay flat, and nobody may be left. */
+export async function measureChurn(minutes: number) {
+  const node = await startVoiceProcess(admitAll);
+  const samples: number[] = [];
+  const sampling = setInterval(async () => samples.push(await readMiB(node.child.pid ?? 0)), SAMPLE_MS);
+  const end = performance.now() + minutes * 60_000;
+  const visits = new Set<Promise<void>>();
+  let visitors = 0;
+  let failed = 0;
+  for (; performance.now() < end; visitors += 1) {
+    const visiting = visit(node, visitors).catch(() => {
+      failed += 1;
+    });
+    visits.add(visiting);
+    void visiting.finally(() => visits.delete(visiting));
+    await pause(1_000 / JOINS);
+  }
+  clearInterval(sampling);
+  await Promise.all(visits);
+  await pause(RESUME_MS + 1_000);
+  const leftBehind = node.present();
+  const hasDied = node.child.exitCode !== null;
+  node.child.kill();
+  // The first third is the warm-up.
+  const part = Math.floor(samples.length / 6);
+  const before = median(samples.slice(2 * part, 3 * part));
+  const after = median(samples.slice(-part));
+  const growthPercent = Math.round((after / before - 1) * 1_000) / 10;
+  return {
+    minutes,
+    visitors,
+    failed,
+    leftBehind,
+    memoryMiB: { afterWarmUp: before, atTheEnd: after },
+    growthPercent,
+    isMet: !hasDied && leftBehind === 0 && failed === 0 && growthPercent <= 5,
+  };
+}

@@ -1,0 +1,79 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type {
+  Admission,
+  Claim,
+  NodeSettings,
+  ParticipantKey,
+  ToNode,
+  ToParent,
+} from '@guildhall/server/voice/node/control';
+
+const MAIN = join(import.meta.dirname, '../../server/src/voice/node/main.ts');
+/** Answers SIGUSR2 with the bytes in use after a garbage collection. */
+const MONITOR = `data:text/javascript,${encodeURIComponent(`
+  process.on('SIGUSR2', () => {
+    gc();
+    gc();
+    const { heapUsed, external } = process.memoryUsage();
+    process.send({ type: 'memory', bytes: heapUsed + external });
+  });
+`)}`;
+
+/** A voice process whose parent is the test. */
+export interface TestVoiceProcess {
+  readonly child: ChildProcess;
+  /** Of its voice gateway, on the loopback. */
+  readonly port: number;
+  /** The number of users that it has admitted and that have not left. */
+  present(): number;
+  /** Packets that it has dropped, by reason; it says so every 20 seconds. */
+  readonly dropped: Readonly<Record<string, number>>;
+  disconnect(key: ParticipantKey): void;
+  /** Bytes in use after a garbage collection. */
+  memory(): Promise<number>;
+}
+
+/** Starts a voice process. @param admit decides on claims, as the server does by its database */
+export async function startVoiceProcess(admit: (claim: Claim) => Admission): Promise<TestVoiceProcess> {
+  const settings: NodeSettings = {
+    port: 0,
+    address: '127.0.0.1',
+    botAddress: '127.0.0.1',
+    turn: undefined,
+  };
+  const child = fork(MAIN, [JSON.stringify(settings)], { execArgv: ['--expose-gc', '--import', MONITOR] });
+  const send = (message: ToNode) => void child.send(message);
+  const [ready] = (await once(child, 'message')) as [Extract<ToParent, { type: 'ready' }>];
+  const users = new Set<string>();
+  const dropped: Record<string, number> = {};
+  child.on('message', (message: ToParent) => {
+    if (message.type === 'left') users.delete(message.key.sessionId);
+    if (message.type === 'dropped')
+      for (const [reason, count] of Object.entries(message.counts))
+        dropped[reason] = (dropped[reason] ?? 0) + count;
+    if (message.type !== 'authenticate') return;
+    const result = admit(message.claim);
+    if (typeof result === 'object') users.add(message.claim.sessionId);
+    send({ type: 'authenticated', id: message.id, result });
+  });
+  return {
+    child,
+    port: ready.httpPort,
+    dropped,
+    present: () => users.size,
+    disconnect: (key) => send({ type: 'disconnect', key }),
+    memory: () =>
+      new Promise((resolve, reject) => {
+        const fail = () => reject(new Error('The voice process ended.'));
+        const receive = (message: { readonly type: string; readonly bytes?: number }) => {
+          if (message.type !== 'memory') return;
+          child.off('message', receive).off('exit', fail);
+          resolve(message.bytes ?? 0);
+        };
+        child.on('message', receive).once('exit', fail);
+        child.kill('SIGUSR2');
+      }),
+  };
+}
