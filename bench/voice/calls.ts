@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { readHeard, startCallBench } from './call.ts';
+
+const JOINS = 30;
+/** Milliseconds after which a join has failed. */
+const PATIENCE_MS = 10_000;
+/** Bits a second that viewers of a screen get, and within how many milliseconds. */
+const WANTED = 1_500_000;
+const RAMP_MS = 8_000;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A moving picture that is hard to compress, in place of the browser's list of screens. */
+const SHARE_NOISE = `
+  navigator.mediaDevices.getDisplayMedia = async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360 });
+    const context = canvas.getContext('2d');
+    const draw = () => {
+      const image = context.createImageData(160, 90);
+      for (let at = 0; at < image.data.length; at += 1) image.data[at] = at % 4 === 3 ? 255 : Math.random() * 255;
+      for (let x = 0; x < 4; x += 1) for (let y = 0; y < 4; y += 1) context.putImageData(image, x * 160, y * 90);
+    };
+    setInterval(draw, 66);
+    draw();
+    return canvas.captureStream(15);
+  };
+`;
+
+const readVideoBytes = (page: Page): Promise<number> =>
+  page.evaluate(`(async () => {
+    let bytes = 0;
+    for (const peer of window.peers)
+      (await peer.getStats()).forEach((one) => {
+        if (one.type === 'inbound-rtp' && one.kind === 'video') bytes += one.bytesReceived;
+      });
+    return bytes;
+  })()`);
+
+/** Milliseconds from the click on a channel until the others there are heard. */
+async function measureClick(join: () => Promise<void>, page: Page): Promise<number> {
+  await join();
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const { clickedAt, firstAt } = await readHeard(page);
+    if (firstAt > 0) return firstAt - clickedAt;
+    if (Date.now() > end) throw new Error('Nothing was heard.');
+    await pause(20);
+  }
+}
+
+/** Milliseconds until a viewer of a screen gets as many bits a second as wanted; undefined if they never do. */
+async function measureRamp(sharer: Page, viewer: Page) {
+  await sharer.evaluate(SHARE_NOISE);
+  await sharer.getByRole('button', { name: 'Share screen' }).click();
+  await viewer.locator('[data-tile="screen"]').getByRole('button', { name: 'Watch' }).click();
+  const began = performance.now();
+  const rates: number[] = [];
+  let reachedMs: number | undefined;
+  let [before, at] = [await readVideoBytes(viewer), performance.now()];
+  while (performance.now() - began < 2 * RAMP_MS) {
+    await pause(1_000);
+    const [bytes, now] = [await readVideoBytes(viewer), performance.now()];
+    const rate = ((bytes - before) * 8_000) / (now - at);
+    [before, at] = [bytes, now];
+    rates.push(Math.round(rate / 1_000));
+    if (rate >= WANTED) reachedMs ??= Math.round(now - began);
+  }
+  return { reachedMs, kilobitsEachSecond: rates };
+}
+
+/** From a click to the first sound, again and again, and how fast a shared screen gets its bandwidth; in Chromium. */
+export async function measureCalls() {
+  const bench = await startCallBench();
+  try {
+    const ada = await bench.open('ada.kiln');
+    const bo = await bench.open('bo_glaze');
+    await bench.join(ada);
+    const times: number[] = [];
+    for (let count = 0; count < JOINS; count += 1) {
+      times.push(await measureClick(() => bench.join(bo), bo));
+      await bench.leave(bo);
+    }
+    times.sort((a, b) => a - b);
+    const at = (share: number) =>
+      Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
+    const clickToSoundMs = { p50: at(0.5), p95: at(0.95), longest: at(1) };
+    await ada
+      .getByRole('link', { name: /Wheel room/ })
+      .first()
+      .click();
+    await bench.join(bo);
+    const screen = await measureRamp(ada, bo);
+    return {
+      joins: JOINS,
+      clickToSoundMs,
+      screen,
+      isMet: {
+        click: clickToSoundMs.p50 < 700 && clickToSoundMs.p95 < 1_500,
+        screen: screen.reachedMs !== undefined && screen.reachedMs <= RAMP_MS,
+      },
+    };
+  } finally {
+    await bench.close();
+  }
+}
