@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject } from 'node:crypto';
 import { hchacha20 } from './hchacha20.ts';
 import { RTP_HEADER } from './rtp.ts';
 
@@ -23,7 +23,7 @@ export interface PacketCipher {
 interface Primitive {
   readonly name: 'aes-256-gcm' | 'chacha20-poly1305';
   /** The key and the nonce for a packet's counter, until the next call. */
-  derive(counter: Buffer): readonly [key: Buffer, nonce: Buffer];
+  derive(counter: Buffer): readonly [key: Buffer | KeyObject, nonce: Buffer];
 }
 
 /** Filled anew for each packet: what is used in one call needs no buffer of its own. */
@@ -36,8 +36,10 @@ const writeCounter = (target: Buffer, counter: Buffer): Buffer => {
 };
 
 function getPrimitive(mode: Mode, key: Buffer): Primitive {
-  if (mode === 'aead_aes256_gcm_rtpsize')
-    return { name: 'aes-256-gcm', derive: (counter) => [key, writeCounter(gcmNonce, counter)] };
+  if (mode === 'aead_aes256_gcm_rtpsize') {
+    const secret = createSecretKey(key);
+    return { name: 'aes-256-gcm', derive: (counter) => [secret, writeCounter(gcmNonce, counter)] };
+  }
   return {
     name: 'chacha20-poly1305',
     // The counter is the beginning of a nonce of 24 bytes: of the 16 bytes that make the key. The other eight are zero.
@@ -56,17 +58,21 @@ function getClearLength(packet: Buffer): number | undefined {
 export function createPacketCipher(mode: Mode, key: Buffer): PacketCipher {
   const primitive = getPrimitive(mode, key);
   const options = { authTagLength: TAG } as const;
-  const counter = Buffer.alloc(COUNTER);
   let sent = 0;
   return {
     seal(header, payload) {
-      counter.writeUInt32BE(sent);
+      const end = header.length + payload.length;
+      const packet = Buffer.allocUnsafe(end + TAG + COUNTER);
+      packet.writeUInt32BE(sent, end + TAG);
       sent = (sent + 1) >>> 0;
-      const cipher = createCipheriv(primitive.name as 'aes-256-gcm', ...primitive.derive(counter), options);
+      const [packetKey, nonce] = primitive.derive(packet.subarray(end + TAG));
+      const cipher = createCipheriv(primitive.name as 'aes-256-gcm', packetKey, nonce, options);
       cipher.setAAD(header);
-      const encrypted = cipher.update(payload);
+      packet.set(header);
+      packet.set(cipher.update(payload), header.length);
       cipher.final();
-      return Buffer.concat([header, encrypted, cipher.getAuthTag(), counter]);
+      packet.set(cipher.getAuthTag(), end);
+      return packet;
     },
     open(packet) {
       const clear = getClearLength(packet);
