@@ -7,15 +7,7 @@ import type { ServerProcess } from '../support/server-process.ts';
 import { callAs, openWindow, register, words } from '../support/web-client.ts';
 import { startInstance } from './instance.ts';
 import { violations } from './violations.ts';
-
-/** Keeps the page's connections, so that the test can read their statistics. */
-const KEEP_PEERS = `
-  window.peers = [];
-  const Original = RTCPeerConnection;
-  window.RTCPeerConnection = class extends Original {
-    constructor(...options) { super(...options); window.peers.push(this); }
-  };
-`;
+import { hears, KEEP_PEERS, readHeard } from './voice-page.ts';
 
 /** In place of the browser's list of screens. */
 const SHARE_CANVAS = `
@@ -29,32 +21,6 @@ const SHARE_CANVAS = `
 
 const SPEAK = String(1n << 21n);
 
-/** What a page received over its open connection since it began. */
-interface Heard {
-  readonly energy: number;
-  readonly packets: number;
-  readonly frames: number;
-  readonly sentPackets: number;
-  readonly sentFrames: number;
-}
-
-const read = (page: Page): Promise<Heard> =>
-  page.evaluate(`(async () => {
-    const open = window.peers.filter((peer) => peer.connectionState === 'connected').at(-1);
-    const sum = { energy: 0, packets: 0, frames: 0, sentPackets: 0, sentFrames: 0 };
-    if (!open) return sum;
-    (await open.getStats()).forEach((one) => {
-      if (one.type === 'inbound-rtp' && one.kind === 'audio') {
-        sum.energy += one.totalAudioEnergy ?? 0;
-        sum.packets += one.packetsReceived;
-      }
-      if (one.type === 'inbound-rtp' && one.kind === 'video') sum.frames += one.framesDecoded ?? 0;
-      if (one.type === 'outbound-rtp' && one.kind === 'audio') sum.sentPackets += one.packetsSent;
-      if (one.type === 'outbound-rtp' && one.kind === 'video') sum.sentFrames += one.framesSent ?? 0;
-    });
-    return sum;
-  })()`);
-
 /** Returns the id of the voice process that a server started. */
 function findVoiceProcess(serverPid: number): number {
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
@@ -67,12 +33,6 @@ function findVoiceProcess(serverPid: number): number {
     }
   }
   throw new Error('The server has no voice process.');
-}
-
-/** Waits until a page hears more than it has heard. */
-async function hears(page: Page): Promise<void> {
-  const { energy } = await read(page);
-  await eventually(async () => (await read(page)).energy > energy + 0.000_1);
 }
 
 const channelRow = (page: Page, id: string) => page.locator(`a[data-channel="${id}"]`);
@@ -163,10 +123,10 @@ describe.skipIf(!hasBrowser)('voice channels', () => {
         .waitFor();
     // What was on its way arrives before Ada's next sound is heard.
     await hears(theirs);
-    const [sent, received] = [await read(his), await read(hers)];
+    const [sent, received] = [await readHeard(his), await readHeard(hers)];
     await hears(theirs);
-    expect((await read(his)).sentPackets).toBe(sent.sentPackets);
-    expect((await read(hers)).packets).toBe(received.packets);
+    expect((await readHeard(his)).sentPackets).toBe(sent.sentPackets);
+    expect((await readHeard(hers)).packets).toBe(received.packets);
     for (const page of [his, theirs]) await button(page, 'voice.unmute').click();
     await hears(hers);
   });
@@ -201,13 +161,13 @@ describe.skipIf(!hasBrowser)('voice channels', () => {
     await his.getByRole('button', { name: words('voice.cameraStart') }).click();
     const tile = his.locator(`[data-tile="user"][data-user="${ids.get(his)}"] video`);
     await tile.waitFor();
-    await eventually(async () => (await read(hers)).frames > 5);
+    await eventually(async () => (await readHeard(hers)).frames > 5);
     // Ada looks at another channel.
     await channelRow(hers, textId).click();
     await eventually(async () => {
-      const { sentFrames } = await read(his);
+      const { sentFrames } = await readHeard(his);
       await hears(hers);
-      return (await read(his)).sentFrames === sentFrames;
+      return (await readHeard(his)).sentFrames === sentFrames;
     });
   });
 
@@ -235,9 +195,9 @@ describe.skipIf(!hasBrowser)('voice channels', () => {
     const overwrite = `/channels/${channelId}/permissions/${ids.get(his)}`;
     await callAs(hers, 'PUT', overwrite, { type: 1, deny: SPEAK });
     await hears(his);
-    const { packets } = await read(hers);
+    const { packets } = await readHeard(hers);
     await hears(his);
-    expect((await read(hers)).packets).toBe(packets);
+    expect((await readHeard(hers)).packets).toBe(packets);
     await callAs(hers, 'DELETE', overwrite);
     await hears(hers);
   });
@@ -253,9 +213,9 @@ describe.skipIf(!hasBrowser)('voice channels', () => {
     await his.getByRole('button', { name: 'F8' }).waitFor();
     // The end of his last word is still on its way at first.
     await eventually(async () => {
-      const { energy } = await read(hers);
+      const { energy } = await readHeard(hers);
       await hears(his);
-      return (await read(hers)).energy - energy < 0.000_1;
+      return (await readHeard(hers)).energy - energy < 0.000_1;
     });
     await his.keyboard.down('F8');
     await hears(hers);

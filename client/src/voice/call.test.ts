@@ -271,3 +271,19 @@ it('says what the user chose once, and again after the main gateway was away', a
   setState('online');
   expect(sent.at(-1)).toMatchObject({ self_mute: true, self_deaf: true, channel_id: ROOM });
 });
+
+it('connects again at once when the user asks for it, and not while the call is connected', async () => {
+  const { client, sent, join } = start();
+  const socket = await join();
+  client.retry();
+  expect(sent).toHaveLength(1);
+  for (let count = 0; count < 3; count += 1) {
+    last(FakeSocket.all).hangUp(4006);
+    await vi.advanceTimersByTimeAsync(50);
+  }
+  expect(client.call?.phase).toBe('reconnecting');
+  client.retry();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(sent.length).toBeGreaterThan(1);
+  expect(socket.readyState).toBe(3);
+});

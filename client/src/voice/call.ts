@@ -54,6 +54,8 @@ export interface VoiceClient extends Emitter<VoiceClientEvents> {
   watch(ssrcs: readonly number[]): void;
   /** The network changed: checks both connections. */
   probe(): void;
+  /** Connects again now, unless the call is connected. */
+  retry(): void;
   close(): void;
 }
 
@@ -353,6 +355,12 @@ export function createVoiceClient(options: VoiceClientOptions): VoiceClient {
     probe() {
       main.probe();
       voice?.probe();
+    },
+    retry() {
+      if (!call || call.phase === 'connected') return;
+      attempts = 0;
+      main.probe();
+      askAgain();
     },
     close() {
       for (const stop of stops) stop();

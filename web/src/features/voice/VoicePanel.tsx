@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Button } from '../../design/Button.tsx';
 import { Clip } from '../../design/Clip.tsx';
@@ -22,6 +23,9 @@ const PHASES = {
   connected: 'voice.connected',
   reconnecting: 'voice.reconnecting',
 } as const;
+
+/** Most calls are connected, or connected again, within this many milliseconds. */
+const PATIENCE_MS = 6_000;
 
 /** The call that the user is in: its state, its quality, and how to leave it. */
 export default function VoicePanel() {
@@ -68,8 +72,38 @@ export default function VoicePanel() {
           onPress={() => void withEngine(session, ({ client }) => client.leave())}
         />
       </div>
+      <ConnectionNotice phase={call.phase} />
       <MicrophoneNotice />
     </section>
+  );
+}
+
+/** What to do if the call is not connected soon. */
+function ConnectionNotice({ phase }: { phase: keyof typeof PHASES }) {
+  const session = useSession();
+  const isLost = phase !== 'connected';
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isLost) return;
+    const timer = setTimeout(() => setLong(true), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isLost]);
+  if (!isLost || !isLong) return null;
+  return (
+    <div className={styles.notice} role="alert">
+      <Icon name="warning" size={16} weight="fill" />
+      <span>{t('voice.lost')}</span>
+      <Button
+        size="sm"
+        variant="link"
+        onPress={() => void withEngine(session, ({ client }) => client.retry())}
+      >
+        {t('voice.microphone.retry')}
+      </Button>
+    </div>
   );
 }
 
