@@ -73,12 +73,12 @@ if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(', ')}.`);
   process.exit(1);
 }
-// A part that is not measured keeps the result that it has.
-const results = existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')) : {};
 for (const name of named.length > 0 ? named : Object.keys(PARTS)) {
-  results.machine = machine();
-  results[name] = await PARTS[name]?.();
-  console.log(JSON.stringify({ [name]: results[name] }, null, 2));
+  const measured = await PARTS[name]?.();
+  console.log(JSON.stringify({ [name]: measured }, null, 2));
+  // A part that is not measured keeps the result that it has.
+  const before = existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')) : {};
+  const results = { ...before, machine: machine(), [name]: measured };
   writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
 }
 process.exit();

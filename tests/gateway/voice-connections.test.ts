@@ -219,6 +219,20 @@ it('a client resumes and gets the events that it missed; its heartbeats are ackn
   await again.take(9);
 });
 
+it('a client that got no numbered event resumes as well, and gets all of them', async () => {
+  const { claim } = await join(await newVoice());
+  const first = await connectBot(app.origin, claim, GCM);
+  const numbered = first.received.filter(({ seq }) => seq !== undefined).map(({ op, seq }) => [op, seq]);
+  first.drop();
+  await first.closed;
+  const again = await openVoice(app.origin);
+  const { user_id: _, ...named } = claim;
+  again.send(7, { ...named, seq_ack: -1 });
+  await again.take(9);
+  const replayed = again.received.filter(({ seq }) => seq !== undefined).map(({ op, seq }) => [op, seq]);
+  expect(replayed).toEqual(numbered);
+});
+
 it('malformed, foreign and repeated-from-elsewhere packets change nothing', async () => {
   const channel = await newVoice();
   const [ada, bo] = [await join(channel), await join(channel)];

@@ -78,7 +78,8 @@ export class Stay implements Participant {
   /** Sends what came after `received`. Returns false if some of it is gone. */
   replay(received: number): boolean {
     const [first] = this.#held;
-    if (received > this.#seq || (first && received < first.seq - 1)) return false;
+    // A client that got none acknowledges -1.
+    if (received > this.#seq || (first && Math.max(received, 0) < first.seq - 1)) return false;
     for (const message of this.#held) if (message.seq > received) this.write?.(message);
     return true;
   }
