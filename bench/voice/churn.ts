@@ -34,6 +34,7 @@ function openSocket(port: number) {
   socket.on('error', () => {});
   const received = new Map<number, Payload['d']>();
   let wake = () => {};
+  socket.once('close', () => wake());
   socket.on('message', (data) => {
     const { op, d } = JSON.parse(String(data)) as Payload;
     received.set(op, d);
@@ -46,7 +47,6 @@ function openSocket(port: number) {
       while (!received.has(op))
         await new Promise<void>((resolve) => {
           wake = resolve;
-          socket.once('close', () => resolve());
           if (socket.readyState > WebSocket.OPEN) throw new Error(`Closed before opcode ${op}.`);
         });
       return received.get(op);

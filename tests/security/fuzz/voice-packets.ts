@@ -31,7 +31,7 @@ export function createRtp(random: Random, ssrc: number): Buffer {
     timestamp: random.int(0, 0xffff_ffff),
     ssrc: random.chance(0.7) ? ssrc : random.pick(EDGES),
   });
-  const parts = [header];
+  const parts: Buffer[] = [header];
   if (random.chance(0.2)) {
     const count = random.int(0, 15);
     header[0] = (header[0] as number) | count;
