@@ -13,7 +13,7 @@ const MAX_DELAY = { audio: 15, stage: 50 };
 
 const AUDIO: Room = { kind: 'audio', speakers: 10, listeners: 50, rate: 50, seconds: SECONDS };
 const STAGE: Room = { ...AUDIO, speakers: 3, listeners: 300 };
-const VIDEO: Room = { ...AUDIO, kind: 'video', speakers: 1, listeners: 10, rate: 2_000_000 / 8 / 1_100 };
+const VIDEO: Room = { ...AUDIO, kind: 'video', speakers: 1, listeners: 10, rate: 30 * 8 };
 
 const times = (one: Forwarded, other: Forwarded) =>
   Math.round((one.cpuMicrosecondsPerPacket / other.cpuMicrosecondsPerPacket) * 100) / 100;

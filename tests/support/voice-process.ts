@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type {
@@ -21,6 +22,25 @@ const MONITOR = `data:text/javascript,${encodeURIComponent(`
   });
 `)}`;
 
+/** Returns a free UDP port with a free one after it. */
+async function findPorts(): Promise<number> {
+  const bind = async (port: number) => {
+    const socket = createSocket('udp4');
+    const listening = once(socket, 'listening');
+    socket.bind(port);
+    await listening;
+    return socket;
+  };
+  for (;;) {
+    const first = await bind(0);
+    const { port } = first.address();
+    const second = await bind(port + 1).catch(() => undefined);
+    first.close();
+    second?.close();
+    if (second) return port;
+  }
+}
+
 /** A voice process whose parent is the test. */
 export interface TestVoiceProcess {
   readonly child: ChildProcess;
@@ -38,7 +58,8 @@ export interface TestVoiceProcess {
 /** Starts a voice process. @param admit decides on claims, as the server does by its database */
 export async function startVoiceProcess(admit: (claim: Claim) => Admission): Promise<TestVoiceProcess> {
   const settings: NodeSettings = {
-    port: 0,
+    // One port for all browsers, as servers have it.
+    port: await findPorts(),
     address: '127.0.0.1',
     botAddress: '127.0.0.1',
     turn: undefined,
