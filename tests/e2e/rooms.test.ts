@@ -5,7 +5,7 @@ import { eventually } from '../support/eventually.ts';
 import { drawMp3 } from '../support/sounds.ts';
 import { callAs, openWindow, register, words } from '../support/web-client.ts';
 import { startInstance } from './instance.ts';
-import { violations } from './violations.ts';
+import { violationsInThemes } from './violations.ts';
 
 /** Keeps the page's connections and counts the sounds that it plays. */
 const WATCH = `
@@ -91,13 +91,13 @@ describe.skipIf(!hasBrowser)('calls, stages and sounds', () => {
       await connected(hers).waitFor();
       const card = his.getByRole('alertdialog', { name: words('calls.incomingFrom', { name: 'Ada' }) });
       await card.waitFor();
-      expect(await violations(his)).toEqual([]);
+      expect(await violationsInThemes(his)).toEqual([]);
       await card.getByRole('button', { name: words('calls.join') }).click();
       await connected(his).waitFor();
       await card.waitFor({ state: 'detached' });
       await hears(hers);
       await hears(his);
-      expect(await violations(hers)).toEqual([]);
+      expect(await violationsInThemes(hers)).toEqual([]);
       for (const page of [his, hers]) {
         await byName(page, 'voice.leave').first().click();
         await connected(page).waitFor({ state: 'detached' });
@@ -132,7 +132,7 @@ describe.skipIf(!hasBrowser)('calls, stages and sounds', () => {
       await hers.getByRole('textbox', { name: words('soundboard.name') }).fill('Kiln door');
       await byName(hers, 'soundboard.upload').click();
       await hers.getByText('Kiln door', { exact: true }).waitFor();
-      expect(await violations(hers)).toEqual([]);
+      expect(await violationsInThemes(hers)).toEqual([]);
 
       const channelId = await newChannel('Wheel room', 2);
       for (const page of [hers, his]) {
@@ -143,7 +143,7 @@ describe.skipIf(!hasBrowser)('calls, stages and sounds', () => {
       await byName(hers, 'soundboard.open').click();
       const board = hers.getByRole('dialog', { name: words('soundboard.title') });
       await board.getByRole('button', { name: 'Kiln door', exact: true }).waitFor();
-      expect(await violations(hers)).toEqual([]);
+      expect(await violationsInThemes(hers)).toEqual([]);
       await board.getByRole('button', { name: 'Bell', exact: true }).click();
       await board.getByRole('button', { name: 'Kiln door', exact: true }).click();
       await eventually(async () => (await his.evaluate<string[]>('window.played')).length === 2);
@@ -170,7 +170,7 @@ describe.skipIf(!hasBrowser)('calls, stages and sounds', () => {
       await byName(his, 'stages.raiseHand').click();
       await byName(his, 'stages.lowerHand').waitFor();
       await hers.getByRole('button', { name: /1 hand raised/ }).click();
-      expect(await violations(hers)).toEqual([]);
+      expect(await violationsInThemes(hers)).toEqual([]);
       await byName(hers, 'stages.invite').click();
       await byName(his, 'stages.backToAudience').waitFor();
       await hears(hers);

@@ -22,6 +22,9 @@ export interface Wanted {
 /** The rules about the colours of a theme. */
 export const COLOURS = ['color-contrast', 'link-in-text-block'] as const;
 
+/** The themes besides Dark, in which tests begin. */
+export const OTHER_THEMES = ['light', 'darker', 'midnight'] as const;
+
 /** Rules about the page as a whole: they have nothing to check while a dialog or drawer makes the page inert. */
 export const WHOLE_PAGE = ['landmark-one-main', 'page-has-heading-one', 'skip-link'] as const;
 
@@ -49,4 +52,17 @@ export async function violations(page: Page, { only, without, within }: Wanted =
     ({ id, nodes }) =>
       `${id}: ${nodes.map(({ target, html }) => `${target} ${html.slice(0, 160)}`).join(' | ')}`,
   );
+}
+
+/** Returns axe's findings on a dark page, and those of the rules about colours in the other themes. */
+export async function violationsInThemes(page: Page, wanted: Wanted = {}): Promise<string[]> {
+  const found = await violations(page, wanted);
+  const wear = (theme: string) => page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
+  for (const theme of OTHER_THEMES) {
+    await wear(theme);
+    const lines = await violations(page, { ...wanted, only: COLOURS });
+    found.push(...lines.map((line) => `${theme}: ${line}`));
+  }
+  await wear('dark');
+  return found;
 }

@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { callAs, openWindow, register, words } from '../support/web-client.ts';
 import { startInstance } from './instance.ts';
-import { violations } from './violations.ts';
+import { violationsInThemes } from './violations.ts';
 import { hears, KEEP_PEERS, readHeard } from './voice-page.ts';
 
 /** In place of the browser's list of screens. */
@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)('voice channels', () => {
     await dialog.getByRole('textbox', { name: words('createChannel.name') }).fill('Slip Cast');
     await dialog.getByRole('button', { name: words('createChannel.submit') }).click();
     await page.getByRole('button', { name: words('voice.join', { name: 'Slip Cast' }) }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsInThemes(page)).toEqual([]);
     await page.close();
   });
 
@@ -110,7 +110,7 @@ describe.skipIf(!hasBrowser)('voice channels', () => {
       await expect.poll(() => inChannel(page).count()).toBe(3);
       await hears(page);
     }
-    expect(await violations(hers)).toEqual([]);
+    expect(await violationsInThemes(hers)).toEqual([]);
   });
 
   it('muted members send nothing', async () => {
@@ -222,7 +222,7 @@ describe.skipIf(!hasBrowser)('voice channels', () => {
     await his.keyboard.up('F8');
     await his.getByRole('radio', { name: words('voice.mode.activity') }).check();
     await hears(hers);
-    expect(await violations(his)).toEqual([]);
+    expect(await violationsInThemes(his)).toEqual([]);
   });
 
   it('without a microphone the call goes on, and a line says what to do', async () => {

@@ -72,6 +72,11 @@ export const guildScreens: readonly Screen[] = [
   settings('bans', { ready: ({ page }) => page.getByText('Cleo').first() }),
   settings('moderation'),
   settings('community'),
+  settings('emoji'),
+  settings('stickers'),
+  settings('soundboard', { everywhere: true }),
+  settings('webhooks'),
+  settings('apps'),
   settings('audit-log', {
     ready: ({ page, say }) => page.getByRole('button', { name: say('audit.show') }),
     act: press('audit.show'),
@@ -99,6 +104,15 @@ export const guildScreens: readonly Screen[] = [
     ready: ({ page }) => page.locator('[data-region=header] h1'),
     act: opens('follow.action'),
   },
+  {
+    path: ({ guildId, voiceId }) => `/channels/${guildId}/${voiceId}`,
+    ready: ({ page, say }) => page.getByRole('button', { name: say('voice.join', { name: 'Wheel room' }) }),
+    everywhere: true,
+  },
+  {
+    ...channelSettings('overview'),
+    path: ({ guildId, voiceId }) => `/guilds/${guildId}/settings/channel/${voiceId}/overview`,
+  },
   { path: ({ guildId }) => `/guilds/${guildId}/notification-settings`, ready: heading, everywhere: true },
   { path: ({ guildId }) => `/welcome/${guildId}`, ready: heading },
   {
@@ -114,5 +128,8 @@ export const guildScreens: readonly Screen[] = [
   screen('/admin/mail', { ready: ({ page }) => page.locator('form').first() }),
   screen('/admin/storage', { everywhere: true }),
   screen('/admin/people', { ready: member }),
+  ...['identity', 'connections', 'guilds', 'apps', 'stickers', 'legal', 'experiments', 'log'].map((section) =>
+    screen(`/admin/${section}`),
+  ),
   screen('/admin/registration', { ready: ({ page }) => page.getByRole('radio').first() }),
 ];

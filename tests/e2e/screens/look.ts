@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { callAs, DESKTOP, openWindow, PHONE } from '../../support/web-client.ts';
 import { startInstance } from '../instance.ts';
-import { COLOURS, violations, type Wanted, WHOLE_PAGE } from '../violations.ts';
+import { COLOURS, OTHER_THEMES, violations, type Wanted, WHOLE_PAGE } from '../violations.ts';
 import { furnish, getView, type Place, type Screen } from './place.ts';
 import { findOverlay, visit } from './visit.ts';
 
@@ -16,7 +16,8 @@ export const RIGHT_TO_LEFT: Look = { locale: 'ar', viewport: DESKTOP };
 export const GERMAN: Look = { locale: 'de', viewport: DESKTOP };
 export const GERMAN_ON_PHONE: Look = { locale: 'de', viewport: PHONE };
 
-export const OTHER_THEMES = ['light', 'darker', 'midnight'] as const;
+export { OTHER_THEMES };
+
 type Theme = 'dark' | (typeof OTHER_THEMES)[number];
 
 /** The number of parallel windows: one runs axe while another draws. */
@@ -83,18 +84,14 @@ export async function openExhibition(): Promise<Exhibition> {
         found.push(...lines.map((line) => `${screen.path(place)} (${theme}): ${line}`));
       };
       await Promise.all(shown.map((one) => note(one, one.screen.act ? { without: WHOLE_PAGE } : {})));
-      const wear = async (theme: Theme) => {
-        const ada = pages.ada.find(Boolean);
-        if (ada) await callAs(ada, 'PATCH', '/users/@me/settings', { theme });
-        for (const { screen, page } of shown)
-          if (isThemedByDevice(screen))
-            await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
-      };
+      const wear = (theme: Theme) =>
+        Promise.all(
+          shown.map(({ page }) => page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)),
+        );
       for (const theme of themes) {
         await wear(theme);
         await Promise.all(
           shown.map(async (one) => {
-            await one.page.locator(`html[data-theme=${theme}]`).waitFor();
             // The page behind a menu or dialog is judged as a screen of its own.
             const within = await findOverlay(one.screen, one.page);
             await note(one, { only: COLOURS, ...(within ? { within } : {}) });
@@ -109,6 +106,3 @@ export async function openExhibition(): Promise<Exhibition> {
 
   return { place, browser, origin: server.origin, openAs, check };
 }
-
-/** Whether a screen has the theme that the page started with, instead of the one in Ada's settings. */
-const isThemedByDevice = ({ signedOut, themeOfDevice }: Screen) => signedOut || themeOfDevice;

@@ -86,7 +86,14 @@ export const personScreens: readonly Screen[] = [
   }),
   screen('/verify?mail#token=none', { signedOut: true }),
   screen('/channels/@me', { everywhere: true }),
-  screen('/notifications'),
+  screen('/notifications', {
+    act: ({ page, say }) => page.getByRole('tab', { name: say('inbox.all') }).click(),
+  }),
+  screen('/notifications', {
+    act: ({ page, say }) => page.getByRole('tab', { name: say('inbox.later') }).click(),
+  }),
+  screen('/friends'),
+  screen('/message-requests'),
   inChannel(undefined, { everywhere: true }),
   {
     path: ({ conversationId }) => `/channels/@me/${conversationId}`,
@@ -150,6 +157,9 @@ export const personScreens: readonly Screen[] = [
   settings('sessions'),
   settings('authorized-apps'),
   settings('blocked'),
+  settings('friend-requests'),
+  settings('connections', { everywhere: true }),
+  settings('data-privacy'),
   settings('privacy-safety'),
   settings('content-social'),
   settings('app-icons'),
@@ -162,6 +172,11 @@ export const personScreens: readonly Screen[] = [
   settings('emails'),
   settings('sounds'),
   settings('text'),
+  settings('voice', { everywhere: true }),
+  settings('streamer-mode'),
+  settings('activity-privacy'),
+  settings('game-activity'),
+  settings('connected-games'),
   settings('keybinds'),
   settings('language'),
   settings('changelogs'),
@@ -180,6 +195,7 @@ export const personScreens: readonly Screen[] = [
       'assets',
       'events',
       'testers',
+      'deliveries',
       'danger',
     ] as const
   ).map(

@@ -7,6 +7,7 @@ export interface Place {
   readonly channelId: string;
   /** An announcement channel of the guild. */
   readonly newsId: string;
+  readonly voiceId: string;
   readonly roleId: string;
   /** An invite to the guild. */
   readonly code: string;
@@ -106,6 +107,7 @@ export async function furnish(ada: Page, ben: Page, cleo: Page): Promise<Place> 
     default_message_notifications: 1,
   });
   const news = await callAs(ada, 'POST', `/guilds/${guild.id}/channels`, { name: 'studio-news', type: 5 });
+  const voice = await callAs(ada, 'POST', `/guilds/${guild.id}/channels`, { name: 'Wheel room', type: 2 });
   const application = await callAs(ada, 'POST', '/applications', { name: 'Kiln watch' });
   const conversation = await callAs(ben, 'POST', '/users/@me/channels', { recipients: [me.id] });
   await callAs(ben, 'POST', `/channels/${conversation.id}/messages`, { content: 'Is it cool?' });
@@ -113,6 +115,7 @@ export async function furnish(ada: Page, ben: Page, cleo: Page): Promise<Place> 
     guildId: guild.id,
     channelId: general.id,
     newsId: news.id,
+    voiceId: voice.id,
     roleId: role.id,
     code,
     conversationId: conversation.id,

@@ -1,5 +1,7 @@
-import { Avatar } from '../../design/Avatar.tsx';
+import type { CSSProperties } from 'react';
+import { Avatar, getHue } from '../../design/Avatar.tsx';
 import { Button } from '../../design/Button.tsx';
+import { Clip } from '../../design/Clip.tsx';
 import { Select } from '../../design/Select.tsx';
 import { Switch } from '../../design/Switch.tsx';
 import { t } from '../../i18n/i18n.ts';
@@ -42,8 +44,11 @@ export function PreJoin({ guildId, channelId }: { guildId: string; channelId: st
       : undefined;
   return (
     <div className={styles.preJoin}>
-      <div className={styles.self}>
+      <div className={styles.self} style={{ '--hue': getHue(me.id) } as CSSProperties}>
         <Avatar name={name} src={picture} seed={me.id} size={120} />
+        <span className={styles.label} aria-hidden="true">
+          <Clip>{name}</Clip>
+        </span>
       </div>
       <section className={styles.ready} aria-labelledby="voice-ready">
         <h2 id="voice-ready" className={styles.readyTitle}>

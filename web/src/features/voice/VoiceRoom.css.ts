@@ -46,13 +46,15 @@ export const grid = style({
   },
 });
 export const large = style({ flex: 1, minHeight: 0, display: 'grid', padding: rem(4) });
+/** The user's own colour, in `--hue`. */
+const glow = `radial-gradient(circle at center, oklch(0.42 0.03 var(--hue)), oklch(0.34 0.015 var(--hue)))`;
 export const tile = style({
   position: 'relative',
   minWidth: 0,
   minHeight: 0,
   display: 'grid',
   borderRadius: radius.md,
-  background: `radial-gradient(circle at center, oklch(0.42 0.03 var(--hue)), oklch(0.34 0.015 var(--hue)))`,
+  background: glow,
   overflow: 'hidden',
   isolation: 'isolate',
   selectors: {
@@ -214,13 +216,14 @@ export const preJoin = style({
   gap: space['24'],
 });
 export const self = style({
+  position: 'relative',
   flex: `1 1 ${rem(320)}`,
   maxWidth: rem(560),
   aspectRatio: '16 / 11',
   display: 'grid',
   placeItems: 'center',
   borderRadius: radius.md,
-  background: color['tile-bg'],
+  background: glow,
   selectors: { [on.phone]: { display: 'none' } },
 });
 export const ready = style({
