@@ -66,6 +66,12 @@ export const foot = style({
   font: text.caption,
   color: color['text-muted'],
 });
+export const noMatch = style({
+  paddingBlock: space['24'],
+  font: text.ui,
+  textAlign: 'center',
+  color: color['text-muted'],
+});
 export const more = style({
   width: '100%',
   padding: `${space['8']} 0`,

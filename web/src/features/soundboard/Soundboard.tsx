@@ -53,6 +53,7 @@ export default function Soundboard({ guildId, channelId }: SoundboardProps) {
         <Favorites guildId={guildId} {...shared} />
         <OwnGuild guildId={guildId} {...shared} />
         <Everyones {...shared} />
+        {words && <NoMatch guildId={guildId} words={words} />}
         {mayUseOthers && <OtherGuilds guildId={guildId} {...shared} />}
       </div>
       <p className={styles.foot}>
@@ -60,6 +61,17 @@ export default function Soundboard({ guildId, channelId }: SoundboardProps) {
       </p>
     </div>
   );
+}
+
+const filterSounds = (sounds: readonly SoundboardSound[], words: string) =>
+  sounds.filter(({ name }) => name.toLocaleLowerCase().includes(words));
+
+/** A line in place of the guild's and the default sounds if none of them has the words. */
+function NoMatch({ guildId, words }: { guildId: string; words: string }) {
+  const own = useGuildSounds(guildId).data;
+  const common = useDefaultSounds().data;
+  if (!own || !common || filterSounds([...own, ...common], words).length > 0) return null;
+  return <p className={styles.noMatch}>{t('soundboard.noMatch')}</p>;
 }
 
 interface ListProps {
@@ -74,7 +86,7 @@ interface GroupProps extends ListProps {
 }
 
 function Group({ title, sounds, words, isAllowed, onPlay }: GroupProps) {
-  const found = sounds.filter(({ name }) => name.toLocaleLowerCase().includes(words));
+  const found = filterSounds(sounds, words);
   if (found.length === 0) return null;
   return (
     <section aria-label={title}>
