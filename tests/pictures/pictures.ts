@@ -1,6 +1,6 @@
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import type { Page } from 'playwright-core';
-import { callAs, words } from '../support/web-client.ts';
+import { callAs, openWindow, words } from '../support/web-client.ts';
 import type { Community as Seeded } from './seed.ts';
 import { postLinks } from './site.ts';
 
@@ -45,6 +45,23 @@ async function makeChannels(page: Page, { guildId }: Community): Promise<void> {
   await make({ name: 'kiln-controllers', parent_id: making.id, permission_overwrites: hidden });
   await make({ name: 'rota', parent_id: keepers.id });
   await page.getByText('rota').waitFor();
+}
+
+/** Creates a voice channel, in which the owner and the guest are. */
+async function joinVoice(page: Page, { guildId, guest }: Community): Promise<void> {
+  const { id } = await callAs(page, 'POST', `/guilds/${guildId}/channels`, { name: 'Wheel room', type: 2 });
+  const join = async (one: Page) => {
+    await one.goto(`/channels/${guildId}/${id}`);
+    await one.getByRole('button', { name: words('voice.join', { name: 'Wheel room' }) }).click();
+    await one.getByText(words('voice.connected'), { exact: true }).waitFor();
+  };
+  const browser = page.context().browser()!;
+  const { page: other } = await openWindow(browser, new URL(page.url()).origin, {
+    storageState: guest,
+    permissions: ['microphone'],
+  });
+  await join(other);
+  await join(page);
 }
 
 /** The pictures of docs/guide. */
@@ -135,6 +152,10 @@ export const pictures: readonly Picture[] = [
       `/oauth2/authorize?client_id=${applicationId}&response_type=code&scope=identify+guilds`,
   },
   { name: 'admin', place: () => '/admin/overview' },
+  { name: 'friends', theme: 'light', place: () => '/friends' },
+  { name: 'connections', place: settings('connections') },
+  { name: 'voice-settings', theme: 'light', place: settings('voice') },
+  { name: 'voice', place: channel, act: joinVoice },
   // The last one, because it creates channels.
   { name: 'channels', place: guildSettings('channels'), act: makeChannels },
 ];

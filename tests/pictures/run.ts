@@ -30,7 +30,8 @@ const server = await startServer({ ...readConfig(environment), port: 0 }, create
   },
 });
 const origin = `http://127.0.0.1:${server.address.port}`;
-const browser = await startBrowser();
+// Chromium's own test sound in place of a microphone.
+const browser = await startBrowser(['--use-fake-device-for-media-stream']);
 try {
   const community = { ...(await seedCommunity(browser, origin)), siteOrigin: site.origin };
   await mkdir(FOLDER, { recursive: true });
@@ -39,6 +40,7 @@ try {
     const { page } = await openWindow(browser, origin, {
       viewport: picture.phone ? PHONE : DESKTOP,
       storageState: community[picture.as ?? 'owner'],
+      permissions: ['microphone'],
     });
     const theme = picture.theme ?? 'dark';
     await callAs(page, 'PATCH', '/users/@me/settings', { theme, follow_system_theme: false });
