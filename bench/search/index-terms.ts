@@ -57,7 +57,7 @@ export function createTermIndex() {
   const byUser = hashTerm(TERM.authorType('user'));
 
   return {
-    getDocument({ content, channelId, authorId }: Indexed, parentId: string | undefined, salt: bigint) {
+    getDocument({ content, channelId, authorId }: Indexed, parentId: string | undefined) {
       const hashes = new Set([
         everything,
         byUser,
@@ -71,7 +71,7 @@ export function createTermIndex() {
         for (const hash of terms.hashes) hashes.add(hash);
         words += terms.words.trimEnd();
       }
-      return { terms: Array.from(hashes, (hash) => hash ^ salt), words: `${words} ` };
+      return { hashes: [...hashes], words: `${words} ` };
     },
   };
 }

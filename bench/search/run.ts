@@ -1,12 +1,15 @@
 // Searches in a guild, and what indexing adds to the cost of sending.
-//   npm run bench search [-- MESSAGES SECONDS]
-// Smaller than the target of 5,000,000 messages unless that is given.
+//   npm run bench search [-- MESSAGES SECONDS FOLDER]
+// Smaller than the target of 5,000,000 messages unless that is given. A FOLDER keeps the database: the next run with it seeds nothing.
+// With 0 seconds it only seeds.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '@guildhall/tests/security/fuzz/random';
 import pg from 'pg';
 import { openCaller } from '../support/http.ts';
 import { type Measured, measure } from '../support/measure.ts';
-import { ask, type Question, seedCaller } from '../support/questions.ts';
+import { ask, type Question, seedCaller, signInCaller } from '../support/questions.ts';
 import { seedGuild, seedPerson } from '../support/seed.ts';
 import { startBenchServer } from '../support/server.ts';
 import { seedThreads } from '../support/threads.ts';
@@ -15,6 +18,7 @@ import { seedMessages } from './seed.ts';
 
 const messages = Number(process.argv[2] ?? 250_000);
 const seconds = Number(process.argv[3] ?? 5);
+const folder = process.argv[4];
 
 const USER = '1000';
 /** Owns the guilds, so that the caller can't read private threads. */
@@ -32,9 +36,10 @@ const REINDEXED = 10_000;
 const ROUNDS = 5;
 /** Users who send at the same time. */
 const SENDERS = 16;
-const TABLES = ['messages', 'search_documents'];
+const TABLES = ['messages', 'search_documents', 'search_packs', 'search_postings'];
 
-const server = await startBenchServer();
+if (folder !== undefined) await mkdir(folder, { recursive: true });
+const server = await startBenchServer({}, folder);
 const client = new pg.Client(server.connection);
 await client.connect();
 
@@ -42,7 +47,8 @@ await client.connect();
 const reindex = async (guildId: string): Promise<number> => {
   const began = performance.now();
   const { rowCount } = await client.query(
-    `INSERT INTO search_queue SELECT guild_id, message_id, channel_id FROM messages WHERE guild_id = $1 LIMIT $2`,
+    `INSERT INTO search_queue (scope_id, message_id, channel_id) SELECT guild_id, message_id, channel_id FROM messages WHERE guild_id = $1
+     ORDER BY message_id DESC LIMIT $2`,
     [guildId, REINDEXED],
   );
   for (;;) {
@@ -57,21 +63,48 @@ const setTriggers = async (state: 'ENABLE' | 'DISABLE') => {
     await client.query(`ALTER TABLE messages ${state} TRIGGER ${name}`);
 };
 
-try {
+/** Stores guilds, threads and messages with their index; returns the seconds it took. */
+const seed = async (): Promise<number> => {
   await seedPerson(client, OWNER, Buffer.alloc(32));
-  const token = await seedCaller(client, USER);
+  await seedCaller(client, USER);
   const guilds = [];
   for (const id of GUILDS) guilds.push(await seedGuild(client, id, CHANNELS, [OWNER, USER]));
-  const [guild] = guilds as [(typeof guilds)[number]];
   await setTriggers('DISABLE');
-  const threads = await seedThreads(client, guild, { count: THREADS, first: FIRST_THREAD, archived: true });
+  const first = guilds[0] as (typeof guilds)[number];
+  const threads = await seedThreads(client, first, { count: THREADS, first: FIRST_THREAD, archived: true });
   // What the migrations have left to build is seeded.
   await client.query('DELETE FROM search_builds');
   const began = performance.now();
   await seedMessages(client, { guilds, threads, count: messages, seed: SEED });
-  for (const table of [...TABLES, 'threads', 'channel_heads']) await client.query(`VACUUM ANALYZE ${table}`);
-  const seedingSeconds = Math.round((performance.now() - began) / 1_000);
+  for (const table of [...TABLES, 'search_segments', 'threads', 'channel_heads'])
+    await client.query(`VACUUM ANALYZE ${table}`);
   await setTriggers('ENABLE');
+  return Math.round((performance.now() - began) / 1_000);
+};
+
+const loadSeedingSeconds = async (): Promise<number> => {
+  if (folder === undefined) return seed();
+  const file = join(folder, 'seeding-seconds');
+  const before = await readFile(file, 'utf8').catch(() => undefined);
+  if (before !== undefined) return Number(before);
+  const taken = await seed();
+  await writeFile(file, String(taken));
+  return taken;
+};
+
+const guild = {
+  guildId: String(GUILDS[0]),
+  channelIds: Array.from({ length: CHANNELS }, (_, index) => String(GUILDS[0]! + 1 + index)),
+};
+
+try {
+  const seedingSeconds = await loadSeedingSeconds();
+  if (seconds === 0) {
+    await client.end();
+    await server.stop();
+    process.exit();
+  }
+  const token = await signInCaller(client, USER);
   const indexedPerSecond = await reindex(guild.guildId);
 
   const random = createRandom(SEED + 1);
@@ -106,8 +139,8 @@ try {
     `SELECT min(message_id), max(message_id), percentile_disc(0.5) WITHIN GROUP (ORDER BY message_id) AS middle FROM messages`,
   );
   const sizes = await client.query(
-    `SELECT relid::regclass::text AS table, pg_size_pretty(sum(pg_total_relation_size(i.inhrelid))) AS size
-     FROM unnest($1::regclass[]) relid JOIN pg_inherits i ON i.inhparent = relid GROUP BY 1`,
+    `SELECT whole.relid::regclass::text AS table, pg_size_pretty(sum(pg_total_relation_size(part.relid))) AS size
+     FROM unnest($1::regclass[]) AS whole(relid), pg_partition_tree(whole.relid) AS part GROUP BY 1`,
     [TABLES],
   );
   await ask(

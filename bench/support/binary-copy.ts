@@ -39,6 +39,23 @@ export class BinaryRows {
     this.#end = this.#bytes.writeBigInt64BE(value, this.#end);
   }
 
+  int(value: number): void {
+    this.#end = this.#bytes.writeInt32BE(4, this.#end);
+    this.#end = this.#bytes.writeInt32BE(value, this.#end);
+  }
+
+  none(): void {
+    this.#end = this.#bytes.writeInt32BE(-1, this.#end);
+  }
+
+  bytes(value: Uint8Array): void {
+    while (this.#bytes.length - this.#end < value.length + LONGEST_ROW)
+      this.#bytes = Buffer.concat([this.#bytes], this.#bytes.length * 2);
+    this.#end = this.#bytes.writeInt32BE(value.length, this.#end);
+    this.#bytes.set(value, this.#end);
+    this.#end += value.length;
+  }
+
   text(value: string): void {
     const length = this.#bytes.write(value, this.#end + 4);
     this.#bytes.writeInt32BE(length, this.#end);

@@ -24,6 +24,16 @@ export async function seedCaller(client: pg.Client, userId: string): Promise<str
   return token;
 }
 
+/** Signs in a user that is stored; returns the token. */
+export async function signInCaller(client: pg.Client, userId: string): Promise<string> {
+  const { token, hash } = createToken(userId);
+  await client.query(
+    `UPDATE sessions SET token_hash = $2, expires_at = now() + interval '1 day' WHERE user_id = $1`,
+    [userId, hash],
+  );
+  return token;
+}
+
 /** Sends each call for `seconds`, prints the latencies in milliseconds and writes them next to the bench. */
 export async function ask(
   folder: string,

@@ -25,9 +25,15 @@ type Reply =
   | { readonly kind: 'watching' }
   | { readonly kind: 'stall'; readonly cpuMs: number };
 
-/** Starts it with rate limits on, each multiplied by a million so that none is reached, or by BENCH_RATE_LIMIT_MULTIPLIER. `settings` are added to its environment. */
-export async function startBenchServer(settings: Record<string, string> = {}): Promise<BenchServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'guildhall-bench-'));
+/**
+ * Starts it with rate limits on, each multiplied by a million so that none is reached, or by BENCH_RATE_LIMIT_MULTIPLIER. `settings` are
+ * added to its environment. `kept` is a folder that stays after it, for the next run.
+ */
+export async function startBenchServer(
+  settings: Record<string, string> = {},
+  kept?: string,
+): Promise<BenchServer> {
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'guildhall-bench-')));
   const child = fork(join(import.meta.dirname, 'server-process.ts'), [folder], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...serverEnvironment(), ...settings },
@@ -68,7 +74,7 @@ export async function startBenchServer(settings: Record<string, string> = {}): P
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.send('stop');
       await ended;
-      await rm(folder, { recursive: true, force: true });
+      if (kept === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -15,6 +15,10 @@ export interface Segment {
   last_id: string;
   readonly salt: string;
   documents: number;
+  /** How many documents its pack has. */
+  readonly packed: number;
+  /** Whether it has to be packed. */
+  due: boolean;
 }
 
 /** A row of `search_documents`; `terms` as 64-bit integers in decimal digits. */
@@ -75,28 +79,35 @@ export async function loadQueued(tx: Tx, queued: readonly Queued[]): Promise<Loa
 /** The segments of scopes, from the oldest to the newest. */
 export async function loadSegments(tx: Tx, scopeIds: readonly string[]): Promise<Segment[]> {
   const { rows } = await sql<Segment>`
-    SELECT scope_id, from_id, last_id, salt, documents FROM search_segments
+    SELECT scope_id, from_id, last_id, salt, documents, packed, due FROM search_segments
     WHERE scope_id = ANY (${[...scopeIds]}::bigint[]) ORDER BY scope_id, from_id`.execute(tx.sql);
   return rows;
 }
 
 export async function storeSegments(tx: Tx, segments: readonly Segment[]): Promise<void> {
   await sql`
-    INSERT INTO search_segments (scope_id, from_id, last_id, salt, documents)
-    SELECT scope_id, from_id, last_id, salt, documents FROM jsonb_to_recordset(${JSON.stringify(segments)}::jsonb)
-      AS s(scope_id bigint, from_id bigint, last_id bigint, salt bigint, documents int)
-    ON CONFLICT (scope_id, from_id) DO UPDATE SET documents = excluded.documents, last_id = excluded.last_id`.execute(
+    INSERT INTO search_segments (scope_id, from_id, last_id, salt, documents, due)
+    SELECT scope_id, from_id, last_id, salt, documents, due FROM jsonb_to_recordset(${JSON.stringify(segments)}::jsonb)
+      AS s(scope_id bigint, from_id bigint, last_id bigint, salt bigint, documents int, due boolean)
+    ON CONFLICT (scope_id, from_id)
+    DO UPDATE SET documents = excluded.documents, last_id = excluded.last_id, due = excluded.due`.execute(
     tx.sql,
   );
 }
 
 export async function storeDocuments(tx: Tx, documents: readonly Document[]): Promise<void> {
+  const text = JSON.stringify(documents);
+  await sql`
+    INSERT INTO search_gone (scope_id, message_id, place)
+    SELECT scope_id, message_id, place FROM jsonb_to_recordset(${text}::jsonb) AS d(scope_id bigint, channel_id bigint, message_id bigint)
+    JOIN search_documents USING (channel_id, message_id, scope_id) WHERE place IS NOT NULL
+    ON CONFLICT DO NOTHING`.execute(tx.sql);
   await sql`
     INSERT INTO search_documents (scope_id, channel_id, message_id, author_id, terms, words)
-    SELECT scope_id, channel_id, message_id, author_id, terms, words FROM jsonb_to_recordset(${JSON.stringify(documents)}::jsonb)
+    SELECT scope_id, channel_id, message_id, author_id, terms, words FROM jsonb_to_recordset(${text}::jsonb)
       AS d(scope_id bigint, channel_id bigint, message_id bigint, author_id bigint, terms bigint[], words text)
     ON CONFLICT (channel_id, message_id, scope_id)
-    DO UPDATE SET author_id = excluded.author_id, terms = excluded.terms, words = excluded.words`.execute(
+    DO UPDATE SET author_id = excluded.author_id, terms = excluded.terms, words = excluded.words, place = NULL`.execute(
     tx.sql,
   );
 }
@@ -115,8 +126,9 @@ export async function loadProgress(
   return row ?? { queued: false, built: null };
 }
 
-/** Removes the segments of a guild that is deleted; its documents are removed with its messages. */
+/** Removes the segments and packs of a guild that is deleted; its documents are removed with its messages. */
 export async function deleteScope(tx: Tx, scopeId: string): Promise<void> {
   await sql`DELETE FROM search_builds WHERE scope_id = ${scopeId}`.execute(tx.sql);
-  await sql`DELETE FROM search_segments WHERE scope_id = ${scopeId}`.execute(tx.sql);
+  for (const table of ['search_segments', 'search_packs', 'search_postings', 'search_gone'])
+    await sql`DELETE FROM ${sql.table(table)} WHERE scope_id = ${scopeId}`.execute(tx.sql);
 }

@@ -14,6 +14,7 @@ import {
   storeSegments,
   takeQueued,
 } from './index-store.ts';
+import { packNext } from './packer.ts';
 import { Segments } from './segments.ts';
 import { getDocument } from './terms.ts';
 
@@ -79,7 +80,7 @@ export const indexQueued = ({ db }: Pick<App, 'db'>, scopeIds?: readonly string[
     return queued.length;
   });
 
-/** Indexes messages and makes builds, in `worker` processes. Several do no harm. */
+/** Indexes messages, makes builds and packs segments, in `worker` processes. Several do no harm. */
 export function createSearchIndexer(app: Pick<App, 'db' | 'log' | 'config'>): SearchIndexer {
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
@@ -88,7 +89,8 @@ export function createSearchIndexer(app: Pick<App, 'db' | 'log' | 'config'>): Se
   const step = async (): Promise<number> => {
     try {
       if ((await indexQueued(app)) > 0) return 0;
-      return (await app.db.transaction(advanceBuild)) ? 0 : IDLE_MS;
+      if (await app.db.transaction(advanceBuild)) return 0;
+      return (await app.db.transaction(packNext)) ? 0 : IDLE_MS;
     } catch (error) {
       app.log[getRetryLevel(error)]('search.index_failed', { error });
       return FAILED_MS;

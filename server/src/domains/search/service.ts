@@ -8,14 +8,16 @@ import type {
   SearchTabsBody,
 } from '@guildhall/protocol/search/schemas';
 import type { App, Context } from '../../app.ts';
+import { DeadlineError } from '../../platform/database/index.ts';
 import { BusyError, createFairQueue } from '../../platform/fair-queue/index.ts';
 import { ApiError, apiError, invalidForm } from '../../platform/http/errors.ts';
 import { overloaded } from '../../platform/http/gate.ts';
+import { type Found, findMessages, type Page } from './find.ts';
 import { loadProgress } from './index-store.ts';
 import { indexQueued } from './indexer.ts';
 import { getPlaces, type SearchedPlaces, type Target } from './places.ts';
 import { createIndexQuery, type Filters, type IndexQuery } from './query.ts';
-import { type Found, findMessages, type Hit, loadPrivateChannels, type Page } from './search-store.ts';
+import { type FoundDocument, loadPrivateChannels } from './search-store.ts';
 
 declare module '../../app.ts' {
   interface DomainServices {
@@ -33,8 +35,6 @@ const MAX_BATCHES = 4;
 const RETRY_SECONDS = 2;
 /** Tries of a search while the guild's permissions keep changing. */
 const MAX_TRIES = 5;
-/** PostgreSQL's code for a cancelled statement. */
-const CANCELLED = '57014';
 
 const notReady = (documents: number) =>
   apiError(ErrorCode.INDEX_NOT_YET_AVAILABLE, {
@@ -66,10 +66,10 @@ async function find(
 ): Promise<Found> {
   try {
     const turn = { lane: 'search', key: caller.userId, id: randomUUID() } as const;
-    return await app.searchQueue.run(turn, () => findMessages(app.db, places, query, page));
+    return await app.searchQueue.run(turn, () => findMessages(app, places, query, page));
   } catch (error) {
     if (error instanceof BusyError) throw overloaded;
-    if (error instanceof Error && 'code' in error && error.code === CANCELLED) throw tooSlow();
+    if (error instanceof DeadlineError) throw tooSlow();
     throw error;
   }
 }
@@ -107,12 +107,15 @@ const createFacts = () => ({
   doing_deep_historical_index: false,
 });
 
-const getChannelIds = (hits: readonly Hit[]): string[] => [
+const getChannelIds = (hits: readonly FoundDocument[]): string[] => [
   ...new Set(hits.map(({ channelId }) => channelId)),
 ];
 
 /** The private channels of hits. */
-const loadPrivate = async ({ app, caller }: Context, hits: readonly Hit[]): Promise<readonly object[]> =>
+const loadPrivate = async (
+  { app, caller }: Context,
+  hits: readonly FoundDocument[],
+): Promise<readonly object[]> =>
   hits.length === 0 ? [] : loadPrivateChannels(app.db, caller.userId, getChannelIds(hits));
 
 /** JSON text of an object with `messages`, which is JSON text already. */
@@ -128,7 +131,12 @@ export async function searchMessages(
 ): Promise<string> {
   const search = {
     query: createIndexQuery(filters),
-    page: { offset: filters.offset, limit: filters.limit, after: undefined },
+    page: {
+      offset: filters.offset,
+      limit: filters.limit,
+      after: undefined,
+      most: SEARCH_LIMITS.total,
+    },
   };
   const { places, results } = await findCurrent(context, target, includesRestricted, [search]);
   const [{ found }] = results as [{ found: Found; ms: number }];
@@ -162,13 +170,18 @@ const getCursor = ({ query, page }: Search, { hits }: Found): SearchCursor => {
 /** Makes a search for each tab; returns the results as JSON text. Throws as `searchMessages`. */
 export async function searchTabs(context: Context, target: Target, body: SearchTabsBody): Promise<string> {
   const names = Object.keys(body.tabs) as SearchTabName[];
+  const largest = body.track_exact_total_hits ? SEARCH_LIMITS.total : SEARCH_LIMITS.tabTotal;
   const searches = names.map((name): Search => {
     const tab = body.tabs[name] as SearchTab;
     const { offset, limit } = tab;
-    return { query: createIndexQuery(tab), page: { offset, limit, after: readCursor(name, tab) } };
+    const after = readCursor(name, tab);
+    const query = createIndexQuery(tab);
+    // What comes after a cursor, and what is most relevant, can be anywhere.
+    const most =
+      after || query.order === 'relevance' ? SEARCH_LIMITS.total : Math.max(largest, offset + limit);
+    return { query, page: { offset, limit, after, most } };
   });
   const { places, results } = await findCurrent(context, target, body.include_nsfw, searches);
-  const largest = body.track_exact_total_hits ? SEARCH_LIMITS.total : SEARCH_LIMITS.tabTotal;
   const tabs: string[] = [];
   for (const [index, { found, ms }] of results.entries()) {
     const isGuild = places.scope === 'guild';

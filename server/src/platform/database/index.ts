@@ -18,19 +18,27 @@ export interface Tx {
   emitStored(event: BusEvent): void;
 }
 
+/** Runs a named prepared statement. */
+export type Query = <Row extends object>(name: string, text: string, values: unknown[]) => Promise<Row[]>;
+
+/** Statements took too long and were cancelled. */
+export class DeadlineError extends Error {
+  constructor() {
+    super('Statements took longer than they may.');
+  }
+}
+
 export interface Database {
   /** Kysely outside a transaction: single statements. */
   readonly sql: Kysely<Tables>;
   readonly pool: pg.Pool;
   /** Runs a named prepared statement: for hot paths whose SQL is written by hand. */
-  query<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]>;
-  /** The same for statements whose cost depends on input: by an index, and cancelled (57014) after `deadlineMs`. */
-  queryWithin<Row extends object>(
-    deadlineMs: number,
-    name: string,
-    text: string,
-    values: unknown[],
-  ): Promise<Row[]>;
+  readonly query: Query;
+  /**
+   * Runs statements that all see the same moment, by indexes, whose cost depends on input. Throws DeadlineError when they take more than
+   * `deadlineMs` together.
+   */
+  snapshot<T>(deadlineMs: number, work: (query: Query) => Promise<T>): Promise<T>;
   /** Runs `work` in a transaction, again (up to five times) on serialization failures and deadlocks. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Statements sent since start, for the tests and benches that count them. */
@@ -53,6 +61,8 @@ export interface DatabaseOptions {
  */
 const SESSION = '-c plan_cache_mode=force_generic_plan -c max_parallel_workers_per_gather=0 -c jit=off';
 
+/** PostgreSQL's code for a cancelled statement. */
+const CANCELLED = '57014';
 /** PostgreSQL's codes for "run it again": serialization failure and deadlock. */
 const retryable = new Set(['40001', '40P01']);
 const hasCode = (error: unknown): error is { code: string } =>
@@ -112,13 +122,19 @@ export function openDatabase({ connection, poolSize, log, outbox }: DatabaseOpti
     async query(name, text, values) {
       return (await pool.query({ name, text, values })).rows;
     },
-    async queryWithin(deadlineMs, name, text, values) {
+    async snapshot(deadlineMs, work) {
       const client = await pool.connect();
+      const began = performance.now();
       try {
         await client.query(
-          `BEGIN READ ONLY; SET LOCAL statement_timeout = ${deadlineMs}; SET LOCAL enable_seqscan = off`,
+          `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = ${deadlineMs}; SET LOCAL enable_seqscan = off`,
         );
-        return (await client.query({ name, text, values })).rows;
+        return await work(async (name, text, values) => {
+          if (performance.now() - began > deadlineMs) throw new DeadlineError();
+          return (await client.query({ name, text, values })).rows;
+        });
+      } catch (error) {
+        throw hasCode(error) && error.code === CANCELLED ? new DeadlineError() : error;
       } finally {
         await client.query('ROLLBACK').then(
           () => client.release(),

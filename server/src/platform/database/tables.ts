@@ -927,6 +927,28 @@ export interface Tables {
     author_id: string;
     terms: string[];
     words: string;
+    place: number | null;
+  };
+  search_gone: {
+    scope_id: string;
+    message_id: string;
+    place: number;
+  };
+  search_packing: {
+    begins_at: Time;
+  };
+  search_packs: {
+    scope_id: string;
+    from_id: string;
+    ids: Buffer;
+    channels: Buffer;
+    scores: Buffer;
+  };
+  search_postings: {
+    scope_id: string;
+    from_id: string;
+    bucket: number;
+    lists: Buffer;
   };
   search_queue: {
     scope_id: string;
@@ -939,6 +961,9 @@ export interface Tables {
     last_id: string;
     salt: string;
     documents: number;
+    packed: Generated<number>;
+    pack_id: string | null;
+    due: Generated<boolean>;
   };
   secrets: {
     name: string;

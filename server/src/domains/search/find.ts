@@ -1,0 +1,194 @@
+import { SEARCH_LIMITS } from '@guildhall/protocol/limits/search';
+import type { App } from '../../app.ts';
+import type { Query } from '../../platform/database/index.ts';
+import type { PackCache } from './pack-cache.ts';
+import { type Candidates, findPacked, listSearched, readIds, type Searched } from './packed-search.ts';
+import { readId } from './packs.ts';
+import type { IndexQuery } from './query.ts';
+import { fromDocument, fromPlace, identify, type Result, sortById, sortByRelevance } from './results.ts';
+import {
+  type FoundDocument,
+  findLoose,
+  findMatching,
+  type LoadedPage,
+  loadPage,
+  type Places,
+} from './search-store.ts';
+
+/** A page of results: after a message in the order of the results, or from an offset on. */
+export interface Page {
+  readonly offset: number;
+  readonly limit: number;
+  readonly after: { readonly id: string; readonly score: number } | undefined;
+  /** Results to count at most. */
+  readonly most: number;
+}
+
+export interface Found extends LoadedPage {
+  /** At most `SEARCH_LIMITS.total`; an estimate if the words of very many messages would have to be compared. */
+  readonly total: number;
+  readonly hits: readonly FoundDocument[];
+}
+
+/** Milliseconds after which a search is cancelled. */
+const DEADLINE_MS = 5_000;
+/** Messages whose words are compared in one statement, and after how many the rest is estimated. */
+const COMPARED = 2_000;
+const MAX_COMPARED = 20_000;
+
+/** Collects results in the order of their ids: those outside packs, and those in packs, segment by segment in that order. */
+class Collector {
+  readonly results: Result[] = [];
+  readonly #run: Query;
+  readonly #isAscending: boolean;
+  /** Results outside packs that are not collected yet; the next one is the last. */
+  readonly #loose: Result[];
+
+  constructor(run: Query, isAscending: boolean, loose: readonly Result[]) {
+    this.#run = run;
+    this.#isAscending = isAscending;
+    this.#loose = loose.toReversed();
+  }
+
+  async add({ segment, places }: Candidates): Promise<void> {
+    const ordered = this.#isAscending ? places : places.toReversed();
+    const [first, last] = [BigInt(segment.from_id), BigInt(segment.last_id)];
+    this.#takeLoose((id) => (this.#isAscending ? id < first : id > last));
+    const next = this.#loose.at(-1);
+    const isMixed =
+      next !== undefined && (this.#isAscending ? BigInt(next.id!) <= last : BigInt(next.id!) >= first);
+    if (isMixed) await readIds(this.#run, [segment]);
+    for (const place of ordered) {
+      if (isMixed) {
+        const own = readId(segment.ids as Buffer, place);
+        this.#takeLoose((id) => (this.#isAscending ? id < own : id > own));
+      }
+      this.results.push(fromPlace(segment, place));
+    }
+  }
+
+  /** Adds what is left outside packs. */
+  finish(): void {
+    this.#takeLoose(() => true);
+  }
+
+  #takeLoose(isNext: (id: bigint) => boolean): void {
+    for (let next = this.#loose.at(-1); next && isNext(BigInt(next.id!)); next = this.#loose.at(-1)) {
+      this.results.push(next);
+      this.#loose.pop();
+    }
+  }
+}
+
+/** Leaves only candidates whose words are next to or near each other. */
+async function compareWords(
+  run: Query,
+  candidates: readonly Candidates[],
+  query: IndexQuery,
+): Promise<Candidates[]> {
+  await readIds(
+    run,
+    candidates.map(({ segment }) => segment),
+  );
+  const compared: Candidates[] = candidates.map(({ segment }) => ({ segment, places: [] }));
+  for (const own of Map.groupBy(candidates.keys(), (index) => candidates[index]!.segment.scope_id).values()) {
+    const messages = own.flatMap((index) => {
+      const { segment, places } = candidates[index]!;
+      return places.map((place) => ({ ...fromPlace(segment, place), index }));
+    });
+    const matching = await findMatching(run, messages[0]!.scopeId, messages as never, query);
+    for (const nth of matching)
+      (compared[messages[nth]!.index]!.places as number[]).push(messages[nth]!.place);
+  }
+  return compared;
+}
+
+/** Divides candidates into groups whose words are compared in one statement. */
+function* groupCandidates(candidates: readonly Candidates[]): Generator<Candidates[]> {
+  let group: Candidates[] = [];
+  let size = 0;
+  for (const one of candidates) {
+    if (size > 0 && size + one.places.length > COMPARED) {
+      yield group;
+      group = [];
+      size = 0;
+    }
+    group.push(one);
+    size += one.places.length;
+  }
+  if (group.length > 0) yield group;
+}
+
+const countPlaces = (segments: readonly Searched[]) => segments.reduce((sum, { packed }) => sum + packed, 0);
+
+/** Finds messages until there are `most`. */
+async function collect(
+  run: Query,
+  cache: PackCache,
+  places: Places,
+  query: IndexQuery,
+  { offset, limit, most }: Page,
+): Promise<{ results: Result[]; total: number }> {
+  const isAscending = query.order === 'asc';
+  const loose = (await findLoose(run, places, query)).map((document) =>
+    fromDocument(places.scope === 'own' ? document.channelId : (places.scopeIds[0] as string), document),
+  );
+  const ascending = await listSearched(run, places, query);
+  const segments = isAscending ? ascending : ascending.toReversed();
+  const isCompared = query.patterns.length > 0 || query.near.length > 0;
+  const collector = new Collector(run, isAscending, loose);
+  const { results } = collector;
+  let compared = 0;
+  for await (const batch of findPacked(run, cache, places, query, segments)) {
+    for (const group of isCompared ? groupCandidates(batch) : [batch]) {
+      const found = isCompared ? await compareWords(run, group, query) : group;
+      for (const one of found) await collector.add(one);
+      // Segments of several scopes overlap.
+      if (places.scope === 'own') continue;
+      if (results.length >= most) return { results, total: results.length };
+      compared += isCompared ? group.reduce((sum, one) => sum + one.places.length, 0) : 0;
+      if (compared < MAX_COMPARED || results.length < offset + limit) continue;
+      const visited = segments.slice(0, segments.indexOf(group.at(-1)!.segment) + 1);
+      return { results, total: Math.round((results.length * countPlaces(segments)) / countPlaces(visited)) };
+    }
+  }
+  collector.finish();
+  if (places.scope === 'own' && segments.length > 0) await sortById(run, results, isAscending);
+  return { results, total: results.length };
+}
+
+/** Leaves results that come after a message in their order. */
+async function keepAfter(
+  run: Query,
+  results: readonly Result[],
+  order: IndexQuery['order'],
+  after: NonNullable<Page['after']>,
+): Promise<readonly Result[]> {
+  const cursor = BigInt(after.id);
+  const isCandidate = ({ segment, score }: Result) =>
+    (order !== 'relevance' || score === after.score) &&
+    (!segment || (BigInt(segment.from_id) <= cursor && cursor <= BigInt(segment.last_id)));
+  await identify(run, results.filter(isCandidate));
+  return results.filter((result) => {
+    if (order === 'relevance' && result.score !== after.score) return result.score < after.score;
+    const id = BigInt(result.id ?? (result.segment as Searched).from_id);
+    return order === 'asc' ? id > cursor : id < cursor;
+  });
+}
+
+/** Searches by the index, on the state of one moment. Throws DeadlineError after some seconds. */
+export const findMessages = (
+  { db, packCache }: Pick<App, 'db' | 'packCache'>,
+  places: Places,
+  query: IndexQuery,
+  page: Page,
+): Promise<Found> =>
+  db.snapshot(DEADLINE_MS, async (run) => {
+    const { results, total } = await collect(run, packCache, places, query, page);
+    const counted = results.slice(0, SEARCH_LIMITS.total);
+    if (query.order === 'relevance') await sortByRelevance(run, counted, query);
+    const left = page.after ? await keepAfter(run, counted, query.order, page.after) : counted;
+    const shown = await identify(run, left.slice(page.offset, page.offset + page.limit));
+    const hits = shown.map(({ id, channelId, score }) => ({ id, channelId, score }));
+    return { ...(await loadPage(run, places, hits)), hits, total: Math.min(total, SEARCH_LIMITS.total) };
+  });

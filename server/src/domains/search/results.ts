@@ -1,0 +1,82 @@
+import type { Query } from '../../platform/database/index.ts';
+import { readIds, type Searched } from './packed-search.ts';
+import { loadIds, loadPackParts } from './packed-store.ts';
+import { readId, readScore } from './packs.ts';
+import type { IndexQuery } from './query.ts';
+import { type FoundDocument, findMatching } from './search-store.ts';
+
+/** A message found: by its document, or at a place of a pack, whose id is read when it is needed. */
+export interface Result {
+  readonly scopeId: string;
+  readonly segment: Searched | undefined;
+  readonly place: number;
+  readonly channelId: string;
+  id: string | undefined;
+  score: number;
+}
+
+/** Newest results whose words are compared with the whole text of the search. */
+const MAX_WHOLE = 2_000;
+const WHOLE_SCORE = 1_000;
+
+export const fromDocument = (scopeId: string, { id, channelId, score }: FoundDocument): Result => ({
+  scopeId,
+  segment: undefined,
+  place: 0,
+  channelId,
+  id,
+  score,
+});
+
+export const fromPlace = (segment: Searched, place: number): Result => ({
+  scopeId: segment.scope_id,
+  segment,
+  place,
+  channelId: segment.channels?.idOf(segment.channels.numberAt(place)) ?? segment.scope_id,
+  id: segment.ids && readId(segment.ids, place).toString(),
+  score: 0,
+});
+
+/** Reads the ids of results. */
+export async function identify(run: Query, results: readonly Result[]): Promise<FoundDocument[]> {
+  const unknown = results.filter(({ id }) => id === undefined);
+  const ids = await loadIds(run, unknown as readonly (Result & { segment: Searched })[]);
+  for (const [index, result] of unknown.entries()) result.id = ids[index];
+  return results as readonly (Result & { id: string })[] as FoundDocument[];
+}
+
+const compareIds = (a: Result, b: Result): number => {
+  const [one, other] = [BigInt(a.id as string), BigInt(b.id as string)];
+  return one < other ? -1 : Number(one > other);
+};
+
+/** Sorts results of several scopes by their ids. */
+export async function sortById(run: Query, results: Result[], isAscending: boolean): Promise<void> {
+  const segments = new Set(results.flatMap(({ segment }) => segment ?? []));
+  await readIds(run, [...segments]);
+  for (const result of results)
+    if (result.segment?.ids) result.id = readId(result.segment.ids, result.place).toString();
+  results.sort((a, b) => (isAscending ? compareIds(a, b) : compareIds(b, a)));
+}
+
+/** Sorts results, the newest first, by relevance: first those with the whole text in one piece, then short ones. */
+export async function sortByRelevance(
+  run: Query,
+  results: Result[],
+  { whole, patterns }: IndexQuery,
+): Promise<void> {
+  const segments = [...new Set(results.flatMap(({ segment }) => segment ?? []))];
+  const scores = await loadPackParts(run, segments, 'scores');
+  const bySegment = new Map(segments.map((segment, index) => [segment, scores[index] as Buffer]));
+  for (const result of results)
+    if (result.segment) result.score = readScore(bySegment.get(result.segment) as Buffer, result.place);
+  // If the whole text is between quotation marks, all results have it.
+  if (whole !== '' && !patterns.includes(whole)) {
+    const newest = results.slice(0, MAX_WHOLE);
+    const documents = await identify(run, newest);
+    for (const [scopeId, own] of Map.groupBy(documents, (_, index) => newest[index]?.scopeId as string))
+      for (const index of await findMatching(run, scopeId, own, { patterns: [whole], near: [] }))
+        own[index]!.score += WHOLE_SCORE;
+  }
+  results.sort((a, b) => b.score - a.score);
+}

@@ -1,0 +1,235 @@
+import { beforeAll, expect, it } from 'vitest';
+import { type ApiGuild, createApiGuild } from '../support/api-guild.ts';
+import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '../support/app.ts';
+
+const VIEW_CHANNEL = 1n << 10n;
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+/** Has the messages of a guild or private channel packed, and waits for it. */
+async function pack(scopeId: string): Promise<void> {
+  const { db } = app.app;
+  await expect
+    .poll(
+      async () => {
+        const queued = await db.query('test.queued', 'SELECT 1 FROM search_queue WHERE scope_id = $1', [
+          scopeId,
+        ]);
+        return queued.length;
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(0);
+  await db.query('test.due', 'UPDATE search_segments SET due = true WHERE scope_id = $1', [scopeId]);
+  await expect
+    .poll(
+      () => db.query('test.is_due', 'SELECT 1 FROM search_segments WHERE scope_id = $1 AND due', [scopeId]),
+      { timeout: 10_000 },
+    )
+    .toEqual([]);
+}
+
+const send = async (channel: string, message: string | object, who: TestCaller): Promise<string> => {
+  const body = typeof message === 'string' ? { content: message } : message;
+  return (await who.call('POST', `/channels/${channel}/messages`, body)).body.id;
+};
+
+const search = async (guild: ApiGuild, query: string, who: TestCaller) => {
+  const { body } = await who.call('GET', `/guilds/${guild.id}/messages/search?${query}`);
+  return {
+    total: body.total_results,
+    ids: body.messages.map(([{ id }]: [{ id: string }]) => id) as string[],
+    threads: body.threads.map(({ id }: { id: string }) => id) as string[],
+  };
+};
+
+const WORDS = ['red', 'blue', 'green', 'kiln', 'glaze', 'slip', '東京都'];
+
+interface Filled {
+  readonly guild: ApiGuild;
+  readonly cy: TestPerson;
+  readonly channels: readonly string[];
+  readonly ids: readonly string[];
+}
+
+/** A guild with messages in two channels, of which `cy` sees one, a public and a private thread. */
+async function fill(): Promise<Filled> {
+  const guild = await createApiGuild(app);
+  const cy = await guild.newMember();
+  const deny = [{ id: guild.id, type: 0, allow: '0', deny: VIEW_CHANNEL.toString() }];
+  const create = async (path: string, body: object): Promise<string> =>
+    (await guild.owner.call('POST', path, body)).body.id;
+  const hidden = await create(`/guilds/${guild.id}/channels`, {
+    name: 'hidden',
+    permission_overwrites: deny,
+  });
+  const channels = [
+    guild.channelId,
+    hidden,
+    await create(`/channels/${guild.channelId}/threads`, { name: 'open', type: 11 }),
+    await create(`/channels/${guild.channelId}/threads`, { name: 'closed', type: 12 }),
+    await create(`/channels/${hidden}/threads`, { name: 'under', type: 11 }),
+  ];
+  const ids: string[] = [];
+  for (let nth = 0; nth < 42; nth += 1) {
+    const words = WORDS.filter((_, index) => (nth * (index + 3)) % (index + 2) < 2);
+    const link = nth % 6 === 0 ? ' https://kiln.example.org/' : '';
+    ids.push(await send(channels[nth % 5]!, `${words.join(' ')}${link} m${nth}`, nth % 4 ? guild.owner : cy));
+  }
+  return { guild, cy, channels, ids: ids.filter(Boolean) };
+}
+
+const getQueries = ({ channels, ids, cy }: Filled): string[] => {
+  const at = (text: string) => `content=${encodeURIComponent(text)}`;
+  return [
+    '',
+    at('red'),
+    at('green kiln'),
+    at('m17'),
+    at('absent'),
+    at('東京'),
+    at('"kiln glaze"'),
+    at('"glaze kiln"'),
+    `${at('red slip')}&slop=1`,
+    `${at('red slip')}&slop=100&sort_by=relevance`,
+    `${at('kiln glaze')}&slop=100&sort_by=relevance&offset=3&limit=4`,
+    `${at('blue')}&sort_order=asc`,
+    `${at('blue')}&sort_order=asc&offset=2&limit=5`,
+    `${at('blue')}&offset=2&limit=5`,
+    `${at('blue')}&min_id=${ids[5]}&max_id=${ids[20]}`,
+    `max_id=${ids[12]}`,
+    `min_id=${ids[30]}&sort_order=asc`,
+    'has=link',
+    'has=-link',
+    `author_id=${cy.id}`,
+    `author_id=${cy.id}&author_id=1&has=link`,
+    'author_type=bot',
+    `channel_id=${channels[0]}&${at('kiln')}`,
+    'pinned=true',
+    'limit=1',
+  ];
+};
+
+it('finds in packs what it found before, for everyone what they can read', async () => {
+  const filled = await fill();
+  const { guild, cy, channels, ids } = filled;
+  const everyone = [guild.owner, cy, await guild.newMember()];
+  const findAll = async () => {
+    const found = [];
+    for (const who of everyone)
+      for (const query of getQueries(filled)) found.push([query, await search(guild, query, who)]);
+    return found;
+  };
+  const before = await findAll();
+  expect((before[0] as [string, { total: number }])[1].total).toBe(ids.length);
+  await pack(guild.id);
+  expect(await findAll()).toEqual(before);
+  const { length } = await app.app.db.query(
+    'test.loose',
+    'SELECT 1 FROM search_documents WHERE scope_id = $1 AND place IS NULL',
+    [guild.id],
+  );
+  expect(length).toBe(0);
+
+  // Who joins the private thread finds its messages, who loses the channel none.
+  const mine = await search(guild, '', cy);
+  await guild.owner.call('PUT', `/channels/${channels[3]}/thread-members/${cy.id}`);
+  const joined = await search(guild, '', cy);
+  expect(joined.total).toBeGreaterThan(mine.total);
+  expect(joined.threads).toContain(channels[3]);
+});
+
+it('follows edits, deletions and new messages after packing, and packs them as well', async () => {
+  const filled = await fill();
+  const { guild, cy, ids, channels } = filled;
+  await pack(guild.id);
+  const path = (index: number) => `/channels/${channels[index % 5]}/messages/${ids[index]}`;
+  await guild.owner.call('PATCH', path(11), { content: 'entirely new' });
+  await guild.owner.call('DELETE', path(15));
+  await guild.owner.call('PATCH', path(10), { content: 'red deleted' });
+  await guild.owner.call('DELETE', path(10));
+  const late = await send(channels[0]!, 'red late', cy);
+  const findAll = async () => {
+    const found = [];
+    for (const query of [...getQueries(filled), 'content=new', 'content=late'])
+      found.push([query, await search(guild, query, guild.owner)]);
+    return found;
+  };
+  const mixed = await findAll();
+  expect((await search(guild, 'content=entirely', guild.owner)).ids).toEqual([ids[11]]);
+  expect((await search(guild, 'content=m11', guild.owner)).ids).toEqual([]);
+  expect((await search(guild, 'content=late', guild.owner)).ids).toEqual([late]);
+  expect((await search(guild, '', guild.owner)).total).toBe(ids.length - 1);
+  await pack(guild.id);
+  expect(await findAll()).toEqual(mixed);
+  await app.app.db.query('test.rebuild', 'SELECT rebuild_search()', []);
+  const status = async () =>
+    (await guild.owner.call('GET', `/guilds/${guild.id}/messages/search?content=red`)).status;
+  await expect.poll(status, { timeout: 20_000 }).toBe(200);
+  expect(await findAll()).toEqual(mixed);
+});
+
+it('pages through packs by cursors', async () => {
+  const { guild, ids, channels } = await fill();
+  await pack(guild.id);
+  const newest = await send(channels[0]!, 'm42 newest', guild.owner);
+  for (const [sorting, expected] of [
+    [{ sort_order: 'desc' }, [...ids, newest].toReversed()],
+    [{ sort_order: 'asc' }, [...ids, newest]],
+    [{ sort_by: 'relevance' }, undefined],
+  ] as const) {
+    const seen: string[] = [];
+    let cursor: object | undefined;
+    do {
+      const tab = { ...sorting, limit: 10, ...(cursor ? { cursor } : {}) };
+      const { body } = await guild.owner.call('POST', `/guilds/${guild.id}/messages/search/tabs`, {
+        tabs: { messages: tab },
+      });
+      seen.push(...body.tabs.messages.messages.map(([{ id }]: [{ id: string }]) => id));
+      cursor = body.tabs.messages.cursor.type ? body.tabs.messages.cursor : undefined;
+    } while (cursor);
+    if (expected) expect(seen).toEqual(expected);
+    expect(seen.toSorted()).toEqual([...ids, newest].toSorted());
+  }
+});
+
+it('finds packed messages of private channels, without those of blocked users in all of them', async () => {
+  const guild = await createApiGuild(app);
+  const [bo, cy] = [await guild.newMember(), await guild.newMember()];
+  const open = async (one: TestPerson, other: TestPerson): Promise<string> =>
+    (await one.call('POST', '/users/@me/channels', { recipients: [other.id] })).body.id;
+  const dm = await open(bo, cy);
+  const other = await open(bo, guild.owner);
+  const ids = [
+    await send(dm, 'murmur one', bo),
+    await send(other, 'murmur two', bo),
+    await send(dm, 'murmur three', cy),
+  ];
+  await pack(dm);
+  await pack(other);
+  const all = async (who: TestCaller): Promise<string[]> => {
+    const tabs = { messages: { content: 'murmur' } };
+    const { body } = await who.call('POST', '/users/@me/messages/search/tabs', { tabs });
+    return body.tabs.messages.messages.map(([{ id }]: [{ id: string }]) => id);
+  };
+  expect(await all(bo)).toEqual([ids[2], ids[1], ids[0]]);
+  expect(await all(cy)).toEqual([ids[2], ids[0]]);
+  const { body } = await cy.call('GET', `/channels/${dm}/messages/search?content=murmur`);
+  expect(body.total_results).toBe(2);
+  await bo.call('PUT', `/users/@me/relationships/${cy.id}`, { type: 2 });
+  expect(await all(bo)).toEqual([ids[1], ids[0]]);
+});
+
+it('keeps nothing of a guild that is deleted', async () => {
+  const { guild } = await fill();
+  await pack(guild.id);
+  await guild.owner.call('DELETE', `/guilds/${guild.id}`);
+  for (const table of ['search_segments', 'search_packs', 'search_postings'])
+    expect(
+      await app.app.db.query(`test.left.${table}`, `SELECT 1 FROM ${table} WHERE scope_id = $1`, [guild.id]),
+    ).toEqual([]);
+});
