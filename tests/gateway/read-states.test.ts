@@ -177,6 +177,57 @@ test('mentions after a manually set marker are added to its count', async () => 
   expect(await findReadState(ada, open)).toMatchObject({ last_message_id: mention, mention_count: 0 });
 });
 
+test('a session that starts while an acknowledgement is being stored gets it after READY', async () => {
+  const { ada, open } = await testGuild();
+  const first = await say(ada, open, 'mine');
+  const last = await say(owner, open, 'theirs');
+  const [client, acknowledged] = await app.db.transaction(async (tx) => {
+    await sql`SELECT FROM read_states WHERE user_id = ${ada.id} FOR UPDATE`.execute(tx.sql);
+    const acknowledging = ada.call('POST', `/channels/${open}/messages/${last}/ack`, {});
+    return [await identify(origin, ada.token), acknowledging] as const;
+  });
+  expect((await acknowledged).status).toBe(200);
+  expect(client.ready.read_state.entries).toMatchObject([{ id: open, last_message_id: first }]);
+  expect((await client.take('MESSAGE_ACK')).d).toMatchObject({ channel_id: open, message_id: last });
+  await client.close();
+});
+
+test('the first session of a guild gets the read states of channels with messages sent a moment before', async () => {
+  const { guild, ada, open } = await testGuild();
+  const mine = await say(ada, open, 'mine');
+  const client = await identify(origin, ada.token);
+  const { d } = await client.take('READ_STATE_UPDATE');
+  expect(d).toMatchObject({
+    guild_id: guild.id,
+    read_state: [{ id: open, last_message_id: mine, as_of: mine }],
+  });
+  await client.close();
+});
+
+test('read states of joined threads are sent like those of channels', async () => {
+  const { guild, ada, open } = await testGuild();
+  const watcher = await identify(origin, owner.token);
+  const { body: thread } = await owner.call('POST', `/channels/${open}/threads`, { name: 'kiln', type: 11 });
+  await owner.call('PUT', `/channels/${thread.id}/thread-members/${ada.id}`);
+  const read = await say(owner, thread.id, 'read');
+  await ada.call('POST', `/channels/${thread.id}/messages/${read}/ack`, {});
+  const role = await guild.addRole();
+  await watcher.take(({ t, d }) => t === 'MESSAGE_CREATE' && d.id === read);
+  const client = await identify(origin, ada.token);
+  const ofThread = ({ t, d }: Received) =>
+    t === 'READ_STATE_UPDATE' && d.read_state.some(({ id }: { id: string }) => id === thread.id);
+  expect((await client.take(ofThread)).d.read_state).toContainEqual(
+    expect.objectContaining({ id: thread.id, last_message_id: read, as_of: read }),
+  );
+  const mention = await say(owner, thread.id, `<@&${role}>`);
+  await owner.call('PUT', `/guilds/${guild.id}/members/${ada.id}/roles/${role}`);
+  expect((await client.take(ofThread)).d.read_state).toContainEqual(
+    expect.objectContaining({ id: thread.id, mention_count: 1, mention_ids: [mention] }),
+  );
+  await client.close();
+  await watcher.close();
+});
+
 test('mentions by a blocked user count as soon as the user is unblocked', async () => {
   const { guild, ada, open } = await testGuild();
   const bob = await register();

@@ -1,8 +1,9 @@
 import type { App } from '../../app.ts';
-import { type Marker, storeMarkers } from './read-states-store.ts';
+import { publishUnstored, toUser } from '../../platform/outbox/index.ts';
+import { type Marker, type StoredMarker, storeMarkers } from './read-states-store.ts';
 
 export interface ReadStates {
-  /** Takes a marker. It is stored within `FLUSH_MS`, only the last of several. Resolves once it or a later one is stored. */
+  /** Takes a marker. It is stored and published within `FLUSH_MS`, only the last of several. Resolves once it or a later one is stored. */
   acknowledge(marker: Marker): Promise<void>;
   /** Stores the waiting markers. */
   flush(): Promise<void>;
@@ -15,14 +16,25 @@ declare module '../../app.ts' {
 }
 
 /** Milliseconds that markers wait for later ones to replace them. */
-const FLUSH_MS = 1_000;
+const FLUSH_MS = 250;
 
-/** Read markers change with every channel a user looks at, so they are batched: last one wins. */
-export function createReadStates({ db, log }: Pick<App, 'db' | 'log'>): ReadStates {
+/**
+ * Read markers change with every channel a user looks at, so they are batched: last one wins. They are published once they are stored: a
+ * session that starts in between reads them too early, and gets the event.
+ */
+export function createReadStates(app: Pick<App, 'db' | 'log' | 'bus' | 'ids'>): ReadStates {
+  const { db, log } = app;
   let waiting = new Map<string, Marker>();
   let stored = Promise.withResolvers<void>();
   let timer: NodeJS.Timeout | undefined;
   let flushing: Promise<void> = Promise.resolve();
+
+  // A session that misses it gets it with its next READY.
+  const publish = ({ userId, channelId, messageId, mentionCount, version }: StoredMarker) => {
+    const manual = mentionCount === null ? {} : { manual: true, mention_count: mentionCount };
+    const data = { channel_id: channelId, message_id: messageId, version, ...manual };
+    publishUnstored(app, toUser(userId, 'MESSAGE_ACK', data));
+  };
 
   const store = async () => {
     const markers = [...waiting.values()];
@@ -32,7 +44,7 @@ export function createReadStates({ db, log }: Pick<App, 'db' | 'log'>): ReadStat
     timer = undefined;
     if (markers.length === 0) return told.resolve();
     try {
-      await storeMarkers(db, markers);
+      for (const marker of await storeMarkers(db, markers)) publish(marker);
       told.resolve();
     } catch (error) {
       log.warn('read_states.store_failed', { error, markers: markers.length });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../../app.ts';
 import { timeOfId } from '../../platform/ids/generator.ts';
 import type { MemberClass, Seat, SeatedRoom } from '../rooms/member-class.ts';
-import { sees } from '../rooms/threads.ts';
+import { getShownThreads, sees } from '../rooms/threads.ts';
 import { presentReadState } from './present.ts';
 import { type Asked, loadReadStates } from './store.ts';
 
@@ -14,7 +14,7 @@ import { type Asked, loadReadStates } from './store.ts';
 export interface Reveal {
   /** All of a class's sessions were shown channels. */
   toClass(memberClass: MemberClass, room: SeatedRoom, channelIds: Iterable<string>): void;
-  /** One session was shown channels: all that it can view, unless given. */
+  /** One session was shown channels: unless given, all that it can view and the threads that its user joined. */
   toSeat(seat: Seat, channelIds?: Iterable<string>): void;
   /** Whether read states are still to be sent to a seat. */
   isWaiting(seat: Seat): boolean;
@@ -29,7 +29,7 @@ const PEOPLE = 200;
 const RETRY_MS = 1_000;
 
 type ClassesShown = Map<MemberClass, { readonly room: SeatedRoom; readonly channelIds: Set<string> }>;
-/** Undefined for all channels that the seat's class can view. */
+/** Undefined for all channels that the seat's class can view, and the threads that its user joined. */
 type SeatsShown = Map<Seat, Set<string> | undefined>;
 
 interface Wanted extends Asked {
@@ -150,6 +150,15 @@ function* getSeats(
     if (!seat.session.variant.bot && concerns(seat, spoken))
       yield [seat, spoken.channelIds, channelIds === undefined];
   }
+  // After all others: every user has joined other threads.
+  for (const [seat, channelIds] of seats) {
+    if (channelIds || seat.session.variant.bot) continue;
+    const joined = spokenIn(
+      seat.room,
+      getShownThreads(seat).map(({ id }) => id),
+    );
+    if (concerns(seat, joined)) yield [seat, joined.channelIds, true];
+  }
 }
 
 /** The groups as they are now: they can change while read states are looked up. */
@@ -162,7 +171,7 @@ interface Spoken {
   readonly newest: number;
 }
 
-function spokenIn(room: SeatedRoom, shown: ReadonlySet<string>): Spoken {
+function spokenIn(room: SeatedRoom, shown: Iterable<string>): Spoken {
   const channelIds = new Set<string>();
   let newest = 0;
   for (const id of shown) {

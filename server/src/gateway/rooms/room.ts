@@ -9,6 +9,7 @@ import type { WireEvent } from '../wire-event/index.ts';
 import type { Deliveries, Target } from './deliveries.ts';
 import { classKey, classMember, MemberClass, type Seat, type SeatGroup } from './member-class.ts';
 import { type PollUpdate, PollUpdates } from './poll-updates.ts';
+import { getShownThreads } from './threads.ts';
 import { countIndividuals, noteView } from './visibility.ts';
 
 export interface RoomOptions {
@@ -48,8 +49,8 @@ export class Room implements GuildListener {
   /** Incremented by every change that can affect the guild in READY and GUILD_CREATE. */
   changes = 0;
   readonly #options: RoomOptions;
-  /** The last message that arrived, in any channel. */
-  #newest = '0';
+  /** The last message in any channel or thread. */
+  #newest: string;
   readonly #classes = new Map<string, MemberClass>();
   readonly #byUser = new Map<string, Set<Seat>>();
   readonly #audiences = new Map<string, readonly MemberClass[]>();
@@ -65,6 +66,7 @@ export class Room implements GuildListener {
     this.ownerId = this.state.guild.owner_id;
     this.version = this.state.version;
     this.pollUpdates = new PollUpdates((update) => options.updatePoll(this, update));
+    this.#newest = this.#findNewest();
     this.#endListening = this.state.listen(this);
   }
 
@@ -251,12 +253,21 @@ export class Room implements GuildListener {
     this.#options.revealedTo(seat, channelIds);
   }
 
-  /** Channels that the members of a class can view with messages after `messageId`. */
-  spokenSince(messageId: string, { visible }: MemberClass): string[] {
+  /** Channels and threads that a session is shown with messages after `messageId`. */
+  spokenSince(messageId: string, seat: Seat): string[] {
     if (compareSnowflakes(this.#newest, messageId) <= 0) return [];
-    return [...visible].filter(
-      (id) => compareSnowflakes(this.state.channels.get(id)?.lastMessageId ?? '0', messageId) > 0,
-    );
+    const shown = [...seat.memberClass.visible, ...getShownThreads(seat).map(({ id }) => id)];
+    return shown.filter((id) => compareSnowflakes(this.state.lastMessageId(id), messageId) > 0);
+  }
+
+  #findNewest(): string {
+    const { channels, threads } = this.state;
+    let newest = '0';
+    for (const id of [...channels.keys(), ...threads.keys()]) {
+      const last = this.state.lastMessageId(id);
+      if (compareSnowflakes(last, newest) > 0) newest = last;
+    }
+    return newest;
   }
 
   event(event: BusEvent): void {
@@ -274,6 +285,7 @@ export class Room implements GuildListener {
       this.dissolve({ id: this.guildId });
       return;
     }
+    this.#newest = this.#findNewest();
     if (this.version === this.state.version) return;
     this.version = this.state.version;
     this.rebuild();

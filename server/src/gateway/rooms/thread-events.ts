@@ -5,7 +5,8 @@ import { presentThread, type ThreadRow } from '../../state/thread-rows.ts';
 import { WireEvent } from '../wire-event/index.ts';
 import type { Seat } from './member-class.ts';
 import type { Room } from './room.ts';
-import { getShownThreads, getThreadAudience, seesThread, type View } from './threads.ts';
+import { getThreadAudience } from './thread-audience.ts';
+import { getShownThreads, seesThread, type View } from './threads.ts';
 
 type Handler<Name extends keyof EventData> = (
   room: Room,

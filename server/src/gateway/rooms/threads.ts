@@ -1,7 +1,6 @@
 import { ChannelType } from '@guildhall/protocol/channels/types';
 import type { ThreadRow } from '../../state/thread-rows.ts';
 import type { MemberClass, Seat } from './member-class.ts';
-import type { Room } from './room.ts';
 
 /** What the members of a class can view, as far as threads need it. */
 export type View = Pick<MemberClass, 'visible' | 'moderated'>;
@@ -18,23 +17,6 @@ export function sees({ memberClass, session, room }: Seat, channelId: string): b
   if (memberClass.visible.has(channelId)) return true;
   const thread = room.state.threads.get(channelId);
   return thread !== undefined && seesThread(memberClass, session.userId, thread);
-}
-
-/** Classes whose members can all view a thread, and the users besides who can. */
-export interface ThreadAudience {
-  readonly classes: readonly MemberClass[];
-  readonly userIds: readonly string[];
-}
-
-export function getThreadAudience(room: Room, thread: ThreadRow): ThreadAudience {
-  const viewers = room.audience(thread.parent_id);
-  if (thread.type !== ChannelType.PRIVATE_THREAD) return { classes: viewers, userIds: [] };
-  const classes = viewers.filter(({ moderated }) => moderated.has(thread.parent_id));
-  const userIds = [...thread.members.keys()].filter((userId) => {
-    const [seat] = room.getSeats(userId);
-    return seat?.memberClass.visible.has(thread.parent_id) === true;
-  });
-  return { classes, userIds };
 }
 
 /** The active threads of some channels that a session is shown: people those that they joined, bots all that they can view. */

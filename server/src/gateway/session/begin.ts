@@ -159,7 +159,7 @@ async function enter(context: GatewayContext, entry: Entry): Promise<Session | u
   // Messages sent between the reading of the marks and the taking of the seats are in neither.
   const since = idAt(loadedAt - CLOCKS_APART_MS);
   for (const { room, seat } of attached) {
-    const spoken = room.spokenSince(since, seat.memberClass);
+    const spoken = room.spokenSince(since, seat);
     if (spoken.length > 0) context.reveal.toSeat(seat, spoken);
   }
   return session;
