@@ -206,4 +206,14 @@ describe('a guild', () => {
     expect(await list(`?after=${ids[0]}&limit=1`)).toEqual([ids[1]]);
     expect(await list(`?before=${ids[2]}&limit=1`)).toEqual([ids[1]]);
   });
+
+  test('is in the list with the permissions that roles give, even those useless without others', async () => {
+    const { guild, invite } = await open();
+    const member = await server.register();
+    await member.call('POST', `/invites/${invite.code}`);
+    // SEND_TTS_MESSAGES, without VIEW_CHANNEL and SEND_MESSAGES.
+    await owner.call('PATCH', `/guilds/${guild.id}/roles/${guild.id}`, { permissions: '4096' });
+    const [mine] = (await member.call('GET', '/users/@me/guilds')).body;
+    expect(mine).toMatchObject({ id: guild.id, owner: false, permissions: '4096' });
+  });
 });

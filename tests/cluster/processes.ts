@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getDatabaseUrl } from '../support/database-url.ts';
+import { serverEnvironment } from '../support/environment.ts';
 import { freePort } from '../support/free-port.ts';
 import { type LossyBus, startLossyBus } from '../support/lossy-bus.ts';
 import { startTestNats, type TestNats } from '../support/nats.ts';
@@ -78,6 +79,7 @@ export async function startCluster(voices = 0): Promise<Cluster> {
         child = spawn(process.execPath, [main], {
           env: {
             PATH: process.env.PATH,
+            NODE_COMPILE_CACHE: serverEnvironment().NODE_COMPILE_CACHE,
             GUILDHALL_DATA: join(folder, `${role}-${number}`),
             GUILDHALL_HOST: '127.0.0.1',
             GUILDHALL_PORT: String(port),

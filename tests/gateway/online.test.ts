@@ -42,15 +42,18 @@ it('counts online members in an invite', async () => {
 });
 
 it('ends a temporary membership with the last session, and no other membership', async () => {
-  const [guest, member] = [await app.register(), await app.register()];
-  await guest.call('POST', `/invites/${await invite({ temporary: true })}`, {});
+  const [guest, brief, member] = [await app.register(), await app.register(), await app.register()];
+  const temporary = await invite({ temporary: true });
+  for (const person of [guest, brief]) await person.call('POST', `/invites/${temporary}`, {});
   await member.call('POST', `/invites/${await invite({ unique: true })}`, {});
-  const sessions = [await signIn(guest), await signIn(guest), await signIn(member)];
+  const sessions = [await signIn(guest), await signIn(guest), await signIn(member), await signIn(brief)];
   const isMember = async (person: TestPerson) =>
     (await owner.call('GET', `/guilds/${guildId}/members/${person.id}`)).status === 200;
   await sessions[0]!.close(1000);
   await sessions[2]!.close(1000);
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  // The membership of the other guest, who leaves later, has ended.
+  await sessions[3]!.close(1000);
+  await eventually(async () => !(await isMember(brief)));
   expect(await isMember(guest)).toBe(true);
   await sessions[1]!.close(1000);
   await eventually(async () => !(await isMember(guest)));
