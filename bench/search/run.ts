@@ -58,6 +58,17 @@ const reindex = async (guildId: string): Promise<number> => {
   }
 };
 
+/** Waits until nothing is left to pack; returns how many documents there are outside packs. */
+const waitForPacks = async (): Promise<number> => {
+  for (;;) {
+    await sleep(100);
+    const { rows } = await client.query(
+      `SELECT bool_or(due) AS due, sum(documents - packed)::int AS loose FROM search_segments`,
+    );
+    if (!rows[0].due) return rows[0].loose;
+  }
+};
+
 const setTriggers = async (state: 'ENABLE' | 'DISABLE') => {
   for (const name of ['search_sent', 'search_edited', 'search_deleted'])
     await client.query(`ALTER TABLE messages ${state} TRIGGER ${name}`);
@@ -106,6 +117,7 @@ try {
   }
   const token = await signInCaller(client, USER);
   const indexedPerSecond = await reindex(guild.guildId);
+  const loose = await waitForPacks();
 
   const random = createRandom(SEED + 1);
   const senders = await Promise.all(Array.from({ length: SENDERS }, () => openCaller(server.port, token)));
@@ -174,6 +186,7 @@ try {
       threads: THREADS,
       seedingSeconds,
       indexedPerSecond,
+      loose,
       sizes: sizes.rows,
       sends,
       sendingCosts,

@@ -1,5 +1,5 @@
 // A guild with 1,000 active and 100,000 archived threads: READY beside that of the same guild without threads, and pages of archived
-// threads.
+// threads, and searches for them by name.
 //   npm run bench threads [-- ACTIVE ARCHIVED SECONDS]
 import { createRandom } from '@guildhall/tests/security/fuzz/random';
 import pg from 'pg';
@@ -96,6 +96,10 @@ try {
   const page = (path: string, before?: () => string) => ({
     path: () => `/channels/${channel}/${path}?limit=50${before ? `&before=${before()}` : ''}`,
   });
+  const search = (name: () => string, more = '') => ({
+    path: () => `/channels/${channel}/threads/search?limit=25&name=${name()}${more}`,
+  });
+  const anyNumber = () => String(random.int(0, archived));
   await ask(
     import.meta.dirname,
     server,
@@ -107,6 +111,11 @@ try {
       private: page('threads/archived/private', anyTime),
       newestJoined: page('users/@me/threads/archived/private'),
       joined: page('users/@me/threads/archived/private', () => String(2_000_000 + random.int(0, archived))),
+      searchOne: search(anyNumber),
+      searchCommon: search(() => 'thread'),
+      searchOldest: search(() => String(random.int(0, 99)), '&sort_order=asc'),
+      searchByCreation: search(anyNumber, '&sort_by=creation_time'),
+      searchRelevant: search(anyNumber, '&sort_by=relevance'),
     },
     seconds,
     { active, archived, ready },

@@ -1,19 +1,13 @@
 import { SEARCH_LIMITS } from '@guildhall/protocol/limits/search';
 import type { App } from '../../app.ts';
 import type { Query } from '../../platform/database/index.ts';
+import { Collector } from './collector.ts';
+import { comparesWords, compareWords, groupCandidates } from './compare-words.ts';
 import type { PackCache } from './pack-cache.ts';
-import { type Candidates, findPacked, listSearched, readIds, type Searched } from './packed-search.ts';
-import { readId } from './packs.ts';
+import { type Candidates, findPacked, listSearched, type Searched } from './packed-search.ts';
 import type { IndexQuery } from './query.ts';
-import { fromDocument, fromPlace, identify, type Result, sortById, sortByRelevance } from './results.ts';
-import {
-  type FoundDocument,
-  findLoose,
-  findMatching,
-  type LoadedPage,
-  loadPage,
-  type Places,
-} from './search-store.ts';
+import { fromDocument, identify, type Result, sortById, sortByRelevance } from './results.ts';
+import { type FoundDocument, findLoose, type LoadedPage, loadPage, type Places } from './search-store.ts';
 
 /** A page of results: after a message in the order of the results, or from an offset on. */
 export interface Page {
@@ -32,92 +26,8 @@ export interface Found extends LoadedPage {
 
 /** Milliseconds after which a search is cancelled. */
 const DEADLINE_MS = 5_000;
-/** Messages whose words are compared in one statement, and after how many the rest is estimated. */
-const COMPARED = 2_000;
+/** Messages whose words are compared before the number of further results is estimated. */
 const MAX_COMPARED = 20_000;
-
-/** Collects results in the order of their ids: those outside packs, and those in packs, segment by segment in that order. */
-class Collector {
-  readonly results: Result[] = [];
-  readonly #run: Query;
-  readonly #isAscending: boolean;
-  /** Results outside packs that are not collected yet; the next one is the last. */
-  readonly #loose: Result[];
-
-  constructor(run: Query, isAscending: boolean, loose: readonly Result[]) {
-    this.#run = run;
-    this.#isAscending = isAscending;
-    this.#loose = loose.toReversed();
-  }
-
-  async add({ segment, places }: Candidates): Promise<void> {
-    const ordered = this.#isAscending ? places : places.toReversed();
-    const [first, last] = [BigInt(segment.from_id), BigInt(segment.last_id)];
-    this.#takeLoose((id) => (this.#isAscending ? id < first : id > last));
-    const next = this.#loose.at(-1);
-    const isMixed =
-      next !== undefined && (this.#isAscending ? BigInt(next.id!) <= last : BigInt(next.id!) >= first);
-    if (isMixed) await readIds(this.#run, [segment]);
-    for (const place of ordered) {
-      if (isMixed) {
-        const own = readId(segment.ids as Buffer, place);
-        this.#takeLoose((id) => (this.#isAscending ? id < own : id > own));
-      }
-      this.results.push(fromPlace(segment, place));
-    }
-  }
-
-  /** Adds what is left outside packs. */
-  finish(): void {
-    this.#takeLoose(() => true);
-  }
-
-  #takeLoose(isNext: (id: bigint) => boolean): void {
-    for (let next = this.#loose.at(-1); next && isNext(BigInt(next.id!)); next = this.#loose.at(-1)) {
-      this.results.push(next);
-      this.#loose.pop();
-    }
-  }
-}
-
-/** Leaves only candidates whose words are next to or near each other. */
-async function compareWords(
-  run: Query,
-  candidates: readonly Candidates[],
-  query: IndexQuery,
-): Promise<Candidates[]> {
-  await readIds(
-    run,
-    candidates.map(({ segment }) => segment),
-  );
-  const compared: Candidates[] = candidates.map(({ segment }) => ({ segment, places: [] }));
-  for (const own of Map.groupBy(candidates.keys(), (index) => candidates[index]!.segment.scope_id).values()) {
-    const messages = own.flatMap((index) => {
-      const { segment, places } = candidates[index]!;
-      return places.map((place) => ({ ...fromPlace(segment, place), index }));
-    });
-    const matching = await findMatching(run, messages[0]!.scopeId, messages as never, query);
-    for (const nth of matching)
-      (compared[messages[nth]!.index]!.places as number[]).push(messages[nth]!.place);
-  }
-  return compared;
-}
-
-/** Divides candidates into groups whose words are compared in one statement. */
-function* groupCandidates(candidates: readonly Candidates[]): Generator<Candidates[]> {
-  let group: Candidates[] = [];
-  let size = 0;
-  for (const one of candidates) {
-    if (size > 0 && size + one.places.length > COMPARED) {
-      yield group;
-      group = [];
-      size = 0;
-    }
-    group.push(one);
-    size += one.places.length;
-  }
-  if (group.length > 0) yield group;
-}
 
 const countPlaces = (segments: readonly Searched[]) => segments.reduce((sum, { packed }) => sum + packed, 0);
 
@@ -127,7 +37,7 @@ async function collect(
   cache: PackCache,
   places: Places,
   query: IndexQuery,
-  { offset, limit, most }: Page,
+  { offset, limit, most, after }: Page,
 ): Promise<{ results: Result[]; total: number }> {
   const isAscending = query.order === 'asc';
   const loose = (await findLoose(run, places, query)).map((document) =>
@@ -135,7 +45,9 @@ async function collect(
   );
   const ascending = await listSearched(run, places, query);
   const segments = isAscending ? ascending : ascending.toReversed();
-  const isCompared = query.patterns.length > 0 || query.near.length > 0;
+  const isCompared = comparesWords(query);
+  // What comes after a cursor can be anywhere.
+  const enough = after ? most : offset + limit;
   const collector = new Collector(run, isAscending, loose);
   const { results } = collector;
   let compared = 0;
@@ -147,8 +59,8 @@ async function collect(
       if (places.scope === 'own') continue;
       if (results.length >= most) return { results, total: results.length };
       compared += isCompared ? group.reduce((sum, one) => sum + one.places.length, 0) : 0;
-      if (compared < MAX_COMPARED || results.length < offset + limit) continue;
-      const visited = segments.slice(0, segments.indexOf(group.at(-1)!.segment) + 1);
+      if (compared < MAX_COMPARED || results.length < enough) continue;
+      const visited = segments.slice(0, segments.indexOf((group.at(-1) as Candidates).segment) + 1);
       return { results, total: Math.round((results.length * countPlaces(segments)) / countPlaces(visited)) };
     }
   }

@@ -33,7 +33,7 @@ export async function useKeys(tx: Tx): Promise<void> {
 }
 
 /** A document that is not in a pack; `terms` with the salt of its segment. */
-export interface LooseDocument {
+interface LooseDocument {
   readonly channel_id: string;
   readonly message_id: string;
   readonly terms: readonly string[];
@@ -48,7 +48,7 @@ export async function lockLoose(tx: Tx, { scope_id }: DueSegment, term: string):
   return rows;
 }
 
-export interface StoredPack {
+interface StoredPack {
   readonly ids: Buffer;
   readonly channels: Buffer;
   readonly scores: Buffer;

@@ -158,5 +158,7 @@ async function keepReadable(
     segments.map(({ channels }) => channels as PackChannels),
     found.map(({ places }) => places),
   );
-  return segments.map((segment, index) => ({ segment, places: readable[index] as number[] }));
+  return segments
+    .map((segment, index) => ({ segment, places: readable[index] as number[] }))
+    .filter(({ places }) => places.length > 0);
 }

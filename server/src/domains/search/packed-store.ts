@@ -30,7 +30,7 @@ export async function loadPackedSegments(
 }
 
 /** A place of a pack whose message was deleted or edited. */
-export interface Gone {
+interface Gone {
   readonly scope_id: string;
   readonly message_id: string;
   readonly place: number;

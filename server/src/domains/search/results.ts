@@ -73,10 +73,11 @@ export async function sortByRelevance(
   // If the whole text is between quotation marks, all results have it.
   if (whole !== '' && !patterns.includes(whole)) {
     const newest = results.slice(0, MAX_WHOLE);
-    const documents = await identify(run, newest);
-    for (const [scopeId, own] of Map.groupBy(documents, (_, index) => newest[index]?.scopeId as string))
-      for (const index of await findMatching(run, scopeId, own, { patterns: [whole], near: [] }))
-        own[index]!.score += WHOLE_SCORE;
+    for (const [scopeId, own] of Map.groupBy(newest, (result) => result.scopeId)) {
+      const documents = await identify(run, own);
+      for (const nth of await findMatching(run, scopeId, documents, { patterns: [whole], near: [] }))
+        (own[nth] as Result).score += WHOLE_SCORE;
+    }
   }
   results.sort((a, b) => b.score - a.score);
 }
