@@ -27,7 +27,7 @@ export interface Found extends LoadedPage {
 /** Milliseconds after which a search is cancelled. */
 const DEADLINE_MS = 5_000;
 /** Messages whose words are compared before the number of further results is estimated. */
-const MAX_COMPARED = 20_000;
+const MAX_COMPARED = 10_000;
 
 const countPlaces = (segments: readonly Searched[]) => segments.reduce((sum, { packed }) => sum + packed, 0);
 

@@ -71,7 +71,7 @@ export async function listSearched(run: Query, places: Places, query: IndexQuery
 export async function readIds(run: Query, segments: readonly Searched[]): Promise<void> {
   const unread = segments.filter(({ ids }) => ids === undefined);
   const parts = await loadPackParts(run, unread, 'ids');
-  for (const [index, segment] of unread.entries()) segment.ids = parts[index];
+  for (const [index, segment] of unread.entries()) segment.ids = parts[index] as Buffer;
 }
 
 async function readChannelsOf(run: Query, cache: PackCache, segments: readonly Searched[]): Promise<void> {

@@ -38,11 +38,11 @@ export const fromPlace = (segment: Searched, place: number): Result => ({
 });
 
 /** Reads the ids of results. */
-export async function identify(run: Query, results: readonly Result[]): Promise<FoundDocument[]> {
+export async function identify(run: Query, results: readonly Result[]): Promise<readonly FoundDocument[]> {
   const unknown = results.filter(({ id }) => id === undefined);
   const ids = await loadIds(run, unknown as readonly (Result & { segment: Searched })[]);
   for (const [index, result] of unknown.entries()) result.id = ids[index];
-  return results as readonly (Result & { id: string })[] as FoundDocument[];
+  return results as readonly (Result & { id: string })[];
 }
 
 const compareIds = (a: Result, b: Result): number => {
