@@ -151,8 +151,9 @@ try {
     `SELECT min(message_id), max(message_id), percentile_disc(0.5) WITHIN GROUP (ORDER BY message_id) AS middle FROM messages`,
   );
   const sizes = await client.query(
-    `SELECT whole.relid::regclass::text AS table, pg_size_pretty(sum(pg_total_relation_size(part.relid))) AS size
-     FROM unnest($1::regclass[]) AS whole(relid), pg_partition_tree(whole.relid) AS part GROUP BY 1`,
+    `SELECT relid::regclass::text AS table, pg_size_pretty(pg_total_relation_size(relid) + coalesce(
+       (SELECT sum(pg_total_relation_size(inhrelid)) FROM pg_inherits WHERE inhparent = relid), 0)) AS size
+     FROM unnest($1::regclass[]) AS tables(relid)`,
     [TABLES],
   );
   await ask(

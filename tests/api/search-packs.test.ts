@@ -78,9 +78,11 @@ async function fill(): Promise<Filled> {
   for (let nth = 0; nth < 42; nth += 1) {
     const words = WORDS.filter((_, index) => (nth * (index + 3)) % (index + 2) < 2);
     const link = nth % 6 === 0 ? ' https://kiln.example.org/' : '';
-    ids.push(await send(channels[nth % 5]!, `${words.join(' ')}${link} m${nth}`, nth % 4 ? guild.owner : cy));
+    ids.push(
+      await send(channels[nth % 5]!, `${words.join(' ')}${link} m${nth}`, nth % 20 ? guild.owner : cy),
+    );
   }
-  return { guild, cy, channels, ids: ids.filter(Boolean) };
+  return { guild, cy, channels, ids };
 }
 
 const getQueries = ({ channels, ids, cy }: Filled): string[] => {

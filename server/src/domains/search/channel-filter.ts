@@ -45,7 +45,11 @@ export class ChannelFilter {
 function listUsed(channels: PackChannels, places: readonly number[]): Map<number, string> {
   const used = new Map<number, string>();
   const isUsed = new Uint8Array(channels.count);
-  for (const place of places) isUsed[channels.numberAt(place)] = 1;
-  for (const [number, flag] of isUsed.entries()) if (flag === 1) used.set(number, channels.idOf(number));
+  for (const place of places) {
+    const number = channels.numberAt(place);
+    if (isUsed[number] === 1) continue;
+    isUsed[number] = 1;
+    used.set(number, channels.idOf(number));
+  }
   return used;
 }

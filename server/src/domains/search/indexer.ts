@@ -86,11 +86,15 @@ export function createSearchIndexer(app: Pick<App, 'db' | 'log' | 'config'>): Se
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
 
+  /** Works once; returns for how many milliseconds to rest: as long as it took, as what users wait for comes first. */
   const step = async (): Promise<number> => {
+    const began = performance.now();
     try {
-      if ((await indexQueued(app)) > 0) return 0;
-      if (await app.db.transaction(advanceBuild)) return 0;
-      return (await app.db.transaction(packNext)) ? 0 : IDLE_MS;
+      const hasWorked =
+        (await indexQueued(app)) > 0 ||
+        (await app.db.transaction(advanceBuild)) ||
+        (await app.db.transaction(packNext));
+      return hasWorked ? performance.now() - began : IDLE_MS;
     } catch (error) {
       app.log[getRetryLevel(error)]('search.index_failed', { error });
       return FAILED_MS;

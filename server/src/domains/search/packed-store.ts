@@ -15,19 +15,12 @@ export interface PackedSegment {
 }
 
 /** The packed segments that can have messages between two ids, from the oldest to the newest. */
-export async function loadPackedSegments(
+export const loadPackedSegments = (
   run: Query,
   { scope, scopeIds, userId }: Places,
   [minId, maxId]: readonly [string, string],
-): Promise<PackedSegment[]> {
-  const rows = await run<PackedSegment>(`search.packed.${scope}`, packedSql(scope), [
-    scopeIds,
-    minId,
-    maxId,
-    userId,
-  ]);
-  return rows.sort((a, b) => (BigInt(a.from_id) < BigInt(b.from_id) ? -1 : 1));
-}
+): Promise<PackedSegment[]> =>
+  run<PackedSegment>(`search.packed.${scope}`, packedSql(scope), [scopeIds, minId, maxId, userId]);
 
 /** A place of a pack whose message was deleted or edited. */
 interface Gone {

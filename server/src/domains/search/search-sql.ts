@@ -96,7 +96,7 @@ SELECT string_agg(message_id::text, ',' ORDER BY message_id ${direction}) AS ids
 FROM found`;
 }
 
-/** Returns the segments with packs that can have messages between $2 and $3, of the scopes $1; of private channels those of which $4 is a member. */
+/** Returns, from the oldest to the newest, the segments with packs that can have messages between $2 and $3, of the scopes $1; of private channels those of which $4 is a member. */
 export const packedSql = (scope: SearchShape['scope']): string => `
 SELECT scope_id, from_id, last_id, packed, pack_id FROM search_segments s
 WHERE scope_id = ANY ($1::bigint[]) AND packed > 0 AND last_id > $2::bigint AND from_id < $3::bigint
@@ -104,7 +104,8 @@ WHERE scope_id = ANY ($1::bigint[]) AND packed > 0 AND last_id > $2::bigint AND 
     scope === 'guild'
       ? '$4::bigint IS NOT NULL'
       : 'EXISTS (SELECT FROM private_channel_recipients r WHERE r.channel_id = s.scope_id AND r.user_id = $4::bigint)'
-  }`;
+  }
+ORDER BY from_id`;
 
 /** Returns those of the threads $2 of the guild $1 whose history $4 can read, as in `looseSql` with $3 channels and $5 moderated ones. */
 export const READABLE_THREADS_SQL = `
