@@ -1,4 +1,5 @@
 import { t } from '../../i18n/i18n.ts';
+import { formatTotal } from './describeCount.ts';
 import { TABS, type Tab } from './results.ts';
 import * as styles from './Search.css.ts';
 
@@ -23,7 +24,9 @@ export function ResultTabs({ chosen, total, onChoose }: ResultTabsProps) {
           onClick={() => onChoose(tab)}
         >
           {t(`search.tab.${tab}`)}
-          {tab === chosen && total !== undefined && <span className={styles.tabCount}>{total}</span>}
+          {tab === chosen && total !== undefined && (
+            <span className={styles.tabCount}>{formatTotal(total)}</span>
+          )}
         </button>
       ))}
     </div>
