@@ -175,6 +175,41 @@ it('follows edits, deletions and new messages after packing, and packs them as w
   expect(await findAll()).toEqual(mixed);
 });
 
+it('leaves out messages that are deleted while their segment is being packed', async () => {
+  const { guild, ids, channels } = await fill();
+  const { db } = app.app;
+  await search(guild, '', guild.owner);
+  // The first time documents become a pack, the second time a pack is made again.
+  for (const [round, index] of [10, 20].entries()) {
+    const client = await db.pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query('DELETE FROM messages WHERE channel_id = $1 AND message_id = $2', [
+        channels[index % 5],
+        ids[index],
+      ]);
+      const packed = pack(guild.id);
+      const waiting = () =>
+        db.query(
+          'test.waiting',
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+          [],
+        );
+      await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBeGreaterThan(0);
+      await client.query('COMMIT');
+      await packed;
+    } finally {
+      client.release();
+    }
+    const { total, ids: found } = await search(guild, 'limit=25', guild.owner);
+    expect(total).toBe(ids.length - 1 - round);
+    expect(found).not.toContain(ids[index]);
+    expect(await db.query('test.gone', 'SELECT FROM search_gone WHERE scope_id = $1', [guild.id])).toEqual(
+      [],
+    );
+  }
+});
+
 it('pages through packs by cursors', async () => {
   const { guild, ids, channels } = await fill();
   await pack(guild.id);
