@@ -28,6 +28,9 @@ const TAKE_MICROPHONE = `
           track.dispatchEvent(new Event('ended'));
         }
     };
+    window.withhold = (type) => {
+      for (const stream of streams) for (const track of stream.getTracks()) track.dispatchEvent(new Event(type));
+    };
     window.giveBack = () => { reason = undefined; };
   }
 `;
@@ -95,6 +98,15 @@ describe.skipIf(!hasBrowser)('a call goes on', () => {
       await hears(hers);
     },
   );
+
+  it('while the system gives the microphone to another program: a line says so until it is back', async () => {
+    const line = bar(his).getByText(words('voice.microphone.unavailable'));
+    await his.evaluate(`withhold('mute')`);
+    await line.waitFor();
+    await his.evaluate(`withhold('unmute')`);
+    await line.waitFor({ state: 'detached' });
+    await hears(hers);
+  });
 
   it('when the network changes: users hear each other again without a press', async () => {
     relay.move();

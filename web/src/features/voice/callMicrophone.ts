@@ -48,8 +48,11 @@ export function createCallMicrophone(
           close();
           start(true);
         },
+        withheld: (isWithheld) => microphoneProblem.set(isWithheld ? 'unavailable' : undefined),
       });
       if (!client.call) return opened.close();
+      // One that gives no sound is still open.
+      microphone?.close();
       microphone = opened;
       microphoneProblem.set(undefined);
       apply();

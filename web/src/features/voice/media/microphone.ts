@@ -33,6 +33,8 @@ interface Listener {
   level(decibels: number, isOpen: boolean): void;
   /** The device is gone. */
   ended(): void;
+  /** The system gives the device to another program, or gives it back. */
+  withheld?(isWithheld: boolean): void;
 }
 
 export const getConstraints = (settings: Processing): MediaTrackConstraints => ({
@@ -53,7 +55,10 @@ async function openDevice(settings: Processing): Promise<MediaStream> {
 }
 
 /** Opens the microphone. Rejects as `getUserMedia` does. */
-export async function openMicrophone(settings: Processing, { level, ended }: Listener): Promise<Microphone> {
+export async function openMicrophone(
+  settings: Processing,
+  { level, ended, withheld }: Listener,
+): Promise<Microphone> {
   const stream = await openDevice(settings);
   const [device] = stream.getAudioTracks();
   const context = new AudioContext();
@@ -74,13 +79,26 @@ export async function openMicrophone(settings: Processing, { level, ended }: Lis
       gate.port.postMessage({ mode, threshold });
     };
     adjust(settings);
+    const mute = () => withheld?.(true);
+    const unmute = () => withheld?.(false);
     device?.addEventListener('ended', ended);
+    device?.addEventListener('mute', mute);
+    device?.addEventListener('unmute', unmute);
+    // Phones suspend it during a call of their own, and while they sleep.
+    const resume = () => {
+      if (context.state !== 'running' && context.state !== 'closed') context.resume().catch(() => {});
+    };
+    context.addEventListener('statechange', resume);
+    document.addEventListener('visibilitychange', resume);
     return {
       track: sent.stream.getAudioTracks()[0] as MediaStreamTrack,
       adjust,
       press: (isPressed) => gate.port.postMessage({ isPressed }),
       close() {
         device?.removeEventListener('ended', ended);
+        device?.removeEventListener('mute', mute);
+        device?.removeEventListener('unmute', unmute);
+        document.removeEventListener('visibilitychange', resume);
         close();
       },
     };
