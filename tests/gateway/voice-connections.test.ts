@@ -219,6 +219,23 @@ it('a client resumes and gets the events that it missed; its heartbeats are ackn
   await again.take(9);
 });
 
+it('a token expires when its user leaves, and another one of theirs does not make it valid again', async () => {
+  const { claim, gateway, changed, set } = await join(await newVoice());
+  const tryOld = async () => {
+    const client = await openVoice(app.origin);
+    await client.take(8);
+    client.send(0, claim);
+    return client.closed;
+  };
+  set({}, null);
+  await gateway.take(({ t, d }) => t === 'VOICE_STATE_UPDATE' && d.channel_id === null);
+  expect(await tryOld()).toBe(4004);
+  await changed({});
+  const server = await gateway.take('VOICE_SERVER_UPDATE');
+  expect(server.d.token).not.toBe(claim.token);
+  expect(await tryOld()).toBe(4004);
+});
+
 it('a client that got no numbered event resumes as well, and gets all of them', async () => {
   const { claim } = await join(await newVoice());
   const first = await connectBot(app.origin, claim, GCM);
