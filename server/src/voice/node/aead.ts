@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject } from 'node:crypto';
+import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { hchacha20 } from './hchacha20.ts';
 import { RTP_HEADER } from './rtp.ts';
 
@@ -23,7 +23,7 @@ export interface PacketCipher {
 interface Primitive {
   readonly name: 'aes-256-gcm' | 'chacha20-poly1305';
   /** The key and the nonce for a packet's counter, until the next call. */
-  derive(counter: Buffer): readonly [key: Buffer | KeyObject, nonce: Buffer];
+  derive(counter: Buffer): readonly [key: Buffer, nonce: Buffer];
 }
 
 /** Filled anew for each packet: what is used in one call needs no buffer of its own. */
@@ -36,10 +36,8 @@ const writeCounter = (target: Buffer, counter: Buffer): Buffer => {
 };
 
 function getPrimitive(mode: Mode, key: Buffer): Primitive {
-  if (mode === 'aead_aes256_gcm_rtpsize') {
-    const secret = createSecretKey(key);
-    return { name: 'aes-256-gcm', derive: (counter) => [secret, writeCounter(gcmNonce, counter)] };
-  }
+  if (mode === 'aead_aes256_gcm_rtpsize')
+    return { name: 'aes-256-gcm', derive: (counter) => [key, writeCounter(gcmNonce, counter)] };
   return {
     name: 'chacha20-poly1305',
     // The counter is the beginning of a nonce of 24 bytes: of the 16 bytes that make the key. The other eight are zero.
@@ -66,7 +64,8 @@ export function createPacketCipher(mode: Mode, key: Buffer): PacketCipher {
       packet.writeUInt32BE(sent, end + TAG);
       sent = (sent + 1) >>> 0;
       const [packetKey, nonce] = primitive.derive(packet.subarray(end + TAG));
-      const cipher = createCipheriv(primitive.name as 'aes-256-gcm', packetKey, nonce, options);
+      // Tags have 16 bytes without being asked for, and options would be checked for each packet.
+      const cipher = createCipheriv(primitive.name as 'aes-256-gcm', packetKey, nonce);
       cipher.setAAD(header);
       packet.set(header);
       packet.set(cipher.update(payload), header.length);
