@@ -1,4 +1,4 @@
-import { createSocket, type Socket } from 'node:dgram';
+import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 
 /** A bad network between browsers and the voice port: a relay of UDP packets on the loopback. */
@@ -14,13 +14,17 @@ export interface LossyRelay {
 /** @param target the voice port on the loopback */
 export async function openLossyRelay(target: number): Promise<LossyRelay> {
   let loss = 0;
-  const upstreams = new Map<number, Socket>();
+  const upstreams = new Map<string, Socket>();
   const isLost = () => Math.random() < loss;
   const relay = createSocket('udp4');
-  const open = (client: number) => {
+  // Browsers send from an address of the machine, not from that of the loopback.
+  const getUpstream = ({ address, port }: RemoteInfo) => {
+    const client = `${address} ${port}`;
+    const known = upstreams.get(client);
+    if (known) return known;
     const upstream = createSocket('udp4');
     upstream.on('message', (packet) => {
-      if (!isLost()) relay.send(packet, client, '127.0.0.1');
+      if (!isLost()) relay.send(packet, port, address);
     });
     upstreams.set(client, upstream);
     return upstream;
@@ -29,8 +33,8 @@ export async function openLossyRelay(target: number): Promise<LossyRelay> {
     for (const upstream of upstreams.values()) upstream.close();
     upstreams.clear();
   };
-  relay.on('message', (packet, { port }) => {
-    if (!isLost()) (upstreams.get(port) ?? open(port)).send(packet, target, '127.0.0.1');
+  relay.on('message', (packet, from) => {
+    if (!isLost()) getUpstream(from).send(packet, target, '127.0.0.1');
   });
   const listening = once(relay, 'listening');
   relay.bind(0, '127.0.0.1');
