@@ -39,6 +39,8 @@ export function getAbilities(
 
 /** A participant of this node. */
 export interface Followed {
+  /** Of the question by which it was admitted. */
+  readonly id: number;
   readonly key: ParticipantKey;
   readonly channelId: string;
   abilities: Abilities;

@@ -36,6 +36,11 @@ const REACHED_MS = 10_000;
 /** How often rooms without users are given up. */
 const TIDY_MS = 30_000;
 
+interface FollowedCaller {
+  readonly id: number;
+  readonly end: () => void;
+}
+
 interface FollowedGuild {
   readonly participants: Map<string, Followed>;
   readonly end: () => void;
@@ -46,11 +51,11 @@ export async function startVoiceNode(app: App, holder: string): Promise<VoiceNod
   const { config, db, log } = app;
   const { host, hostname } = new URL(config.publicUrl);
   const guilds = new Map<string, FollowedGuild>();
-  /** Participants in calls, by name: what ends following them. */
-  const callers = new Map<string, () => void>();
+  /** Participants in calls, by name. */
+  const callers = new Map<string, FollowedCaller>();
 
   const forget = (key: ParticipantKey) => {
-    callers.get(getName(key))?.();
+    callers.get(getName(key))?.end();
     callers.delete(getName(key));
     const guild = guilds.get(key.guildId);
     guild?.participants.delete(getName(key));
@@ -58,13 +63,23 @@ export async function startVoiceNode(app: App, holder: string): Promise<VoiceNod
     guild.end();
     guilds.delete(key.guildId);
   };
+  /** Ends following a stay, unless the session has begun another one. */
+  const forgetStay = (key: ParticipantKey, id: number) => {
+    const name = getName(key);
+    const followed = callers.get(name) ?? guilds.get(key.guildId)?.participants.get(name);
+    if (followed?.id === id) forget(key);
+  };
 
-  const follow = async (key: ParticipantKey, channelId: string): Promise<Followed | undefined> => {
+  const follow = async (
+    key: ParticipantKey,
+    channelId: string,
+    id: number,
+  ): Promise<Followed | undefined> => {
     const state = await app.guilds.get(key.guildId);
     await state?.refresh();
     const abilities = state && getAbilities(state, key, channelId);
     if (!state || !abilities) return undefined;
-    const followed = { key, channelId, abilities };
+    const followed = { id, key, channelId, abilities };
     let guild = guilds.get(key.guildId);
     if (!guild) {
       const participants = new Map<string, Followed>();
@@ -82,14 +97,15 @@ export async function startVoiceNode(app: App, holder: string): Promise<VoiceNod
     return followed;
   };
 
-  const followCaller = async (key: ParticipantKey): Promise<Followed | undefined> => {
+  const followCaller = async (key: ParticipantKey, id: number): Promise<Followed | undefined> => {
     const { guildId: channelId, userId } = key;
     const followed = {
+      id,
       key,
       channelId,
       abilities: { canSpeak: false, canHear: false, hasPriority: false, canStream: false, canPlay: false },
     };
-    callers.get(getName(key))?.();
+    callers.get(getName(key))?.end();
     const end = followCall(app, followed, {
       changed: (abilities) => voice.send({ type: 'abilities', key, abilities }),
       gone() {
@@ -97,22 +113,23 @@ export async function startVoiceNode(app: App, holder: string): Promise<VoiceNod
         forget(key);
       },
     });
-    callers.set(getName(key), end);
+    const caller = { id, end };
+    callers.set(getName(key), caller);
     const abilities = getCallAbilities(await loadCallState(db, channelId, userId), followed);
     // The participant left meanwhile, or connected again.
-    if (callers.get(getName(key)) !== end) return undefined;
+    if (callers.get(getName(key)) !== caller) return undefined;
     if (abilities) return { ...followed, abilities };
     forget(key);
     return undefined;
   };
 
-  const admit = async ({ token, ...key }: Claim): Promise<Admission> => {
+  const admit = async ({ token, ...key }: Claim, id: number): Promise<Admission> => {
     if (readSnowflake(key.guildId) === undefined || readSnowflake(key.userId) === undefined) return 'refused';
     const found = await findByToken(db, key, hashToken(token));
     if (!found) return 'refused';
     if (found.holder !== holder) return 'elsewhere';
     const isCall = found.channelId === key.guildId;
-    const followed = isCall ? await followCaller(key) : await follow(key, found.channelId);
+    const followed = isCall ? await followCaller(key, id) : await follow(key, found.channelId, id);
     return followed ? { channelId: followed.channelId, abilities: followed.abilities } : 'refused';
   };
 
@@ -131,7 +148,7 @@ export async function startVoiceNode(app: App, holder: string): Promise<VoiceNod
   };
 
   const receive = (message: ToParent) => {
-    if (message.type === 'left') return forget(message.key);
+    if (message.type === 'left') return forgetStay(message.key, message.id);
     if (message.type === 'reached') return noteReached(message.address);
     if (message.type === 'dropped') {
       for (const [reason, count] of Object.entries(message.counts)) dropped.inc({ reason }, count);
@@ -150,7 +167,7 @@ export async function startVoiceNode(app: App, holder: string): Promise<VoiceNod
     }
     if (message.type !== 'authenticate') return;
     const { id, claim } = message;
-    admit(claim).then(
+    admit(claim, id).then(
       (result) => voice.send({ type: 'authenticated', id, result }),
       (error: unknown) => {
         log.warn('voice.not_admitted', { error });
@@ -175,7 +192,7 @@ export async function startVoiceNode(app: App, holder: string): Promise<VoiceNod
     ended() {
       for (const { end } of guilds.values()) end();
       guilds.clear();
-      for (const end of callers.values()) end();
+      for (const { end } of callers.values()) end();
       callers.clear();
     },
   });

@@ -35,7 +35,8 @@ export const isSame = (a: Abilities, b: Abilities): boolean =>
 export type ToParent =
   | { readonly type: 'ready'; readonly httpPort: number; readonly problem: string | undefined }
   | { readonly type: 'authenticate'; readonly id: number; readonly claim: Claim }
-  | { readonly type: 'left'; readonly key: ParticipantKey }
+  /** A stay ended. @param id of the question by which it was admitted: another stay of the same session may have begun */
+  | { readonly type: 'left'; readonly id: number; readonly key: ParticipantKey }
   /** The connection of a browser is open; its address, if it is known. */
   | { readonly type: 'reached'; readonly address: string | undefined }
   /** Who has spoken since the last time. */

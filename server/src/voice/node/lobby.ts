@@ -40,6 +40,8 @@ export function createLobby(
 ): Lobby & { receive(message: ToNode): void } {
   const stays = new Map<string, Stay>();
   const ending = new Map<Stay, NodeJS.Timeout>();
+  /** The questions by which the stays were admitted. */
+  const admissions = new WeakMap<Stay, number>();
   const asked = new Map<number, (admission: Admission) => void>();
   let questions = 0;
   let lastSsrc = FIRST_SSRC;
@@ -52,12 +54,10 @@ export function createLobby(
     if (stays.get(name) !== stay) return;
     stays.delete(name);
     stay.setStreams([]);
-    send({ type: 'left', key: getKey(stay.claim) });
+    send({ type: 'left', id: admissions.get(stay) ?? 0, key: getKey(stay.claim) });
   };
 
-  const ask = (claim: Claim): Promise<Admission> => {
-    questions += 1;
-    const id = questions;
+  const ask = (claim: Claim, id: number): Promise<Admission> => {
     send({ type: 'authenticate', id, claim });
     return new Promise((resolve) => asked.set(id, resolve));
   };
@@ -72,11 +72,14 @@ export function createLobby(
   return {
     ...place,
     async admit(claim) {
-      const admission = await ask(claim);
+      questions += 1;
+      const id = questions;
+      const admission = await ask(claim, id);
       if (admission === 'refused') return VoiceCloseCode.AUTHENTICATION_FAILED;
       if (admission === 'elsewhere') return VoiceCloseCode.SERVER_NOT_FOUND;
       lastSsrc += SSRCS;
       const stay = new Stay(media, claim, admission.channelId, admission.abilities, lastSsrc);
+      admissions.set(stay, id);
       const before = stays.get(getName(claim));
       stays.set(getName(claim), stay);
       stay.streaming = (isStreaming) => send({ type: 'streaming', key: getKey(claim), isStreaming });
