@@ -64,8 +64,9 @@ function readContract(file: string): Contract {
   const document = JSON.parse(readFileSync(file, 'utf8')) as Document;
   // Forwards are in the documentation (message reference types), but not in the document.
   document.components.schemas.MessageReferenceType.oneOf.push({ const: MessageReferenceType.FORWARD });
-  // So is this scope (OAuth2 scopes).
-  document.components.schemas.OAuth2Scopes.oneOf.push({ const: 'relationships.write' });
+  // So are these scopes (OAuth2 scopes).
+  for (const scope of ['account.global_name.update', 'relationships.write'])
+    document.components.schemas.OAuth2Scopes.oneOf.push({ const: scope });
   // An owner can add services that the document doesn't know.
   document.components.schemas.ConnectedAccountProviders = { type: 'string' };
   // So is the message about a raised hand.

@@ -91,6 +91,8 @@ export const LocationMetadata = Type.Object({
 
 export const UsernameAttempt = Type.Object({ username: Type.String({ minLength: 1, maxLength: 64 }) });
 export const UsernameEligibility = Type.Object({ taken: Type.Boolean() });
+/** Null for a name that is the caller's own. */
+export const OwnUsernameEligibility = Type.Object({ taken: Nullable(Type.Boolean()) });
 export const UsernameSuggestion = Type.Object({ username: Text(USER_LIMITS.username.max) });
 
 export const AuthSession = Type.Object({
@@ -161,6 +163,8 @@ export const OwnUserChange = Type.Object({
   global_name: Maybe(Type.String({ maxLength: 64 })),
   /** Data URIs; null for none. */
   avatar: Maybe(Picture),
+  /** One of the recent avatars, in place of `avatar`. */
+  avatar_id: Maybe(Snowflake),
   banner: Maybe(Picture),
   accent_color: Maybe(Type.Integer({ minimum: 0, maximum: 0xffffff })),
   bio: Maybe(Type.String({ maxLength: PROFILE_LIMITS.bio })),
@@ -173,6 +177,20 @@ export const OwnUserChange = Type.Object({
   new_password: Maybe(Password),
 });
 export type OwnUserChange = Static<typeof OwnUserChange>;
+
+/** An avatar that the user had. */
+export const RecentAvatar = Type.Object({
+  id: Snowflake,
+  storage_hash: Text(64),
+  description: Nullable(Text(200)),
+});
+export type RecentAvatar = Static<typeof RecentAvatar>;
+/** The newest first. */
+export const RecentAvatars = Type.Object({ avatars: List(RecentAvatar, USER_LIMITS.recentAvatars) });
+
+/** What an application can change of its user's account. */
+export const AccountChange = Type.Object({ global_name: Maybe(Type.String({ maxLength: 64 })) });
+export type AccountChange = Static<typeof AccountChange>;
 
 /** Callers with `X-Guildhall: 1` get a cookie in place of the token; bots get none. */
 export const ChangedUser = Type.Object({ ...OwnUser.properties, token: Type.Optional(Token) });

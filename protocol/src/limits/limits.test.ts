@@ -11,6 +11,7 @@ it('has the limits of the documentation', () => {
       guilds: 100,
       guildsWithPremium: 200,
       guildsOfCreatingBot: 10,
+      recentAvatars: 6,
       friends: 1000,
       blocked: 5000,
       friendRequests: 1000,

@@ -10,6 +10,8 @@ export const USER_LIMITS = {
   guildsWithPremium: 200,
   /** A bot creates guilds only while it is in fewer than these. */
   guildsOfCreatingBot: 10,
+  /** Avatars that a user can use again. */
+  recentAvatars: 6,
   friends: 1000,
   /** Of a user in all games. Ours. */
   gameRelationships: 1000,

@@ -4,6 +4,8 @@ export const OAuthScope = {
   IDENTIFY: 'identify',
   /** Read the email address. */
   EMAIL: 'email',
+  /** Change the user's display name. */
+  ACCOUNT_GLOBAL_NAME_UPDATE: 'account.global_name.update',
   /** List the user's guilds. */
   GUILDS: 'guilds',
   /** List the accounts elsewhere that the user has connected, also those that others don't see. */

@@ -40,6 +40,8 @@ export const PERSONAL_TABLES = [
   'backup_codes',
   'connection_authorizations',
   'connections',
+  'contact_suggestions',
+  'contact_syncs',
   'conversations',
   'digests',
   'dismissed_friend_suggestions',
@@ -53,6 +55,7 @@ export const PERSONAL_TABLES = [
   'headless_sessions',
   'known_sources',
   'harvests',
+  'highlights',
   'last_seen',
   'mail_proofs',
   'mention_dismissals',
@@ -62,8 +65,10 @@ export const PERSONAL_TABLES = [
   'personal_invites',
   'phones',
   'push_members',
+  'push_removals',
   'push_subscriptions',
   'read_states',
+  'recent_avatars',
   'remote_auths',
   'removals',
   'role_connections',
@@ -76,6 +81,7 @@ export const PERSONAL_TABLES = [
   'user_guild_settings',
   'user_integrations',
   'stream_previews',
+  'synced_contacts',
   'user_notes',
   'user_settings',
   'user_settings_protos',
@@ -91,6 +97,7 @@ export async function deletePersonalData(
     await sql`DELETE FROM ${sql.table(table)} WHERE user_id = ${userId}`.execute(tx.sql);
   await sql`DELETE FROM user_notes WHERE about_id = ${userId}`.execute(tx.sql);
   await sql`DELETE FROM notification_items WHERE other_id = ${userId}`.execute(tx.sql);
+  await sql`DELETE FROM contact_suggestions WHERE suggested_id = ${userId}`.execute(tx.sql);
   await sql`DELETE FROM dismissed_friend_suggestions WHERE suggested_id = ${userId}`.execute(tx.sql);
   await sql`DELETE FROM game_relationships WHERE target_id = ${userId}`.execute(tx.sql);
   await sql`DELETE FROM relationships WHERE user_id = ${userId}`.execute(tx.sql);

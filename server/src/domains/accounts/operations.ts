@@ -9,12 +9,13 @@ import { activateAccount } from './activation.ts';
 import { getEmailSettings, unsubscribe, updateEmailSettings } from './email-settings.ts';
 import { confirmPlace } from './new-place.ts';
 import { signInOnce } from './one-time-login.ts';
+import { listRecentAvatars, removeRecentAvatar } from './recent-avatars.ts';
 import { forgotPassword, resetPassword } from './recovery.ts';
 import { revertAccount } from './revert.ts';
 import { endNamedSessions, listSessions } from './sessions.ts';
-import { updatePerson } from './update.ts';
+import { updateAccount, updatePerson } from './update.ts';
 import { updateBot } from './update-bot.ts';
-import { isTaken, suggestUsername } from './usernames.ts';
+import { isTaken, isTakenFor, suggestUsername } from './usernames.ts';
 import { exchangeEmailCode, resendVerification, startEmailChange, verifyEmail } from './verification.ts';
 
 /** ISO 3166 reserves this code for private use: the server does not look up where a call comes from. */
@@ -58,6 +59,10 @@ export const accountsHandlers: Handlers<typeof accountsOperations> = {
     promotional_email_opt_in: { required: false, pre_checked: false },
   }),
   attemptUsername: async (call) => ({ taken: await isTaken(call.app.db, call.body.username) }),
+  attemptOwnUsername: async (call) => ({ taken: await isTakenFor(call, call.body.username) }),
+  updateAccount: (call) => updateAccount(call, call.body),
+  listRecentAvatars: async (call) => ({ avatars: await listRecentAvatars(call) }),
+  deleteRecentAvatar: (call) => removeRecentAvatar(call, call.params.avatar_id),
   suggestUsername: async (call) => ({
     username: await suggestUsername(call.app.db, call.query.global_name ?? ''),
   }),

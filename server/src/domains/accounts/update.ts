@@ -1,9 +1,15 @@
-import { AccountFieldCode, type OwnUserChange, PROOF_MINUTES } from '@guildhall/protocol/accounts/schemas';
+import {
+  type AccountChange,
+  AccountFieldCode,
+  type OwnUserChange,
+  PROOF_MINUTES,
+} from '@guildhall/protocol/accounts/schemas';
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { complainAboutGlobalName, complainAboutUsername, tidyName } from '@guildhall/protocol/users/names';
-import type { OwnUser } from '@guildhall/protocol/users/schemas';
+import type { OwnUser, User } from '@guildhall/protocol/users/schemas';
 import type { CallContext, Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import { invalidForm, unauthorized } from '../../platform/http/errors.ts';
+import { apiError, invalidForm, unauthorized } from '../../platform/http/errors.ts';
 import {
   complainAboutPassword,
   createToken,
@@ -22,6 +28,7 @@ import { mailNotice } from './mailing.ts';
 import { storePictures } from './pictures.ts';
 import { refusedToken, takeProof } from './proofs.ts';
 import { useUpAll } from './proofs-store.ts';
+import { addRecentAvatar, findRecentAvatar } from './recent-avatars.ts';
 import { sessionChanged } from './sessions.ts';
 import { type AccountRow, loadAccount, setEmail, setPassword } from './store.ts';
 import { mailVerification } from './verification.ts';
@@ -44,6 +51,18 @@ function readTexts({ global_name, bio, pronouns, accent_color }: OwnUserChange):
   if (pronouns !== undefined) change.pronouns = pronouns?.trim() ?? '';
   if (accent_color !== undefined) change.accent_color = accent_color;
   return change;
+}
+
+/**
+ * Changes the display name of an application's user. Throws 50025 for users themselves, who change it with their profile, and 50035.
+ */
+export async function updateAccount({ app, caller }: Context, { global_name }: AccountChange): Promise<User> {
+  if (!caller.delegation) throw apiError(ErrorCode.INVALID_OAUTH2_ACCESS_TOKEN);
+  const texts = readTexts(global_name === undefined ? {} : { global_name });
+  await changeUser(app, caller.userId, (tx) => updateUser(tx, caller.userId, texts));
+  const user = await app.users.get(caller.userId);
+  if (!user) throw unauthorized();
+  return user;
 }
 
 /** The planned changes for the transaction. */
@@ -162,9 +181,13 @@ export async function updatePerson(
       token = step.token;
     }
   }
-  const pictures = await storePictures(context, userId, body);
+  const pictures = {
+    ...(await storePictures(context, userId, body)),
+    ...(body.avatar_id ? { avatar: await findRecentAvatar(context, body.avatar_id) } : {}),
+  };
   const user = await changeUser(app, userId, async (tx) => {
     await updateUser(tx, userId, { ...texts, ...pictures });
+    if (pictures.avatar) await addRecentAvatar(tx, userId, app.ids.next(), pictures.avatar);
     for (const { store } of steps) await store(tx);
   });
   return { user, token };

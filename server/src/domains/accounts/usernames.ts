@@ -1,5 +1,6 @@
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { complainAboutUsername } from '@guildhall/protocol/users/names';
+import type { Context } from '../../app.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { ApiError, invalidForm } from '../../platform/http/errors.ts';
 import { loadTakenUsernames, makeUsername } from '../auth/index.ts';
@@ -9,6 +10,12 @@ export async function isTaken(db: Database, username: string): Promise<boolean> 
   const complaint = complainAboutUsername(username);
   if (complaint) throw invalidForm({ username: complaint });
   return (await loadTakenUsernames(db, [username])).has(username);
+}
+
+/** The same for a user; null for the name that is their own. */
+export async function isTakenFor({ app, caller }: Context, username: string): Promise<boolean | null> {
+  const user = await app.users.get(caller.userId);
+  return user?.username === username ? null : isTaken(app.db, username);
 }
 
 /** Names looked up at a time. */

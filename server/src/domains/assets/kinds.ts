@@ -53,6 +53,7 @@ export const KIND_RULES: Readonly<Record<ImageKind, KindRule>> = {
     1024,
     128,
     { table: 'users', column: 'avatar', keys: ['user_id'] },
+    { table: 'recent_avatars', column: 'hash', keys: ['user_id'] },
     { table: 'webhook_avatars', column: 'hash', keys: ['webhook_id'] },
   ),
   banners: wide(2048, 2048, { table: 'users', column: 'banner', keys: ['user_id'] }, guild('banner')),

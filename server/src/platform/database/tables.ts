@@ -268,6 +268,15 @@ export interface Tables {
     connected_at: GeneratedTime;
     refreshed_at: GeneratedTime;
   };
+  contact_suggestions: {
+    user_id: string;
+    suggested_id: string;
+  };
+  contact_syncs: {
+    user_id: string;
+    allowed: number;
+    synced_at: GeneratedTime;
+  };
   conversations: {
     user_id: string;
     other_id: string;
@@ -435,6 +444,11 @@ export interface Tables {
     token_hash: Buffer;
     activity: unknown;
     expires_at: Time;
+  };
+  highlights: {
+    user_id: string;
+    guild_id: string;
+    sent_at: GeneratedTime;
   };
   id_token_keys: {
     kid: string;
@@ -677,6 +691,9 @@ export interface Tables {
     channel_id: string | null;
     message_id: string | null;
     acked: Generated<boolean>;
+    emoji_id: string | null;
+    emoji_name: string | null;
+    application_id: string | null;
   };
   notification_settings: {
     user_id: string;
@@ -807,6 +824,10 @@ export interface Tables {
     guild_id: string;
     user_id: string;
   };
+  push_removals: {
+    user_id: string;
+    session_id: string;
+  };
   push_subscriptions: {
     user_id: string;
     session_id: string;
@@ -823,6 +844,11 @@ export interface Tables {
     version: Generated<number>;
     last_pin_at: Time | null;
     manual_until: string | null;
+  };
+  recent_avatars: {
+    user_id: string;
+    avatar_id: string;
+    hash: string;
   };
   relationships: {
     user_id: string;
@@ -1049,6 +1075,10 @@ export interface Tables {
     user_id: string;
     stream_key: string;
     image: string;
+  };
+  synced_contacts: {
+    user_id: string;
+    contact_hash: Buffer;
   };
   team_members: {
     team_id: string;

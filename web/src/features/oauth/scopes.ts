@@ -1,6 +1,7 @@
 import { type MessageId, t } from '../../i18n/i18n.ts';
 
 const WORDS: Readonly<Record<string, MessageId>> = {
+  'account.global_name.update': 'scope.globalName',
   'activities.read': 'scope.activitiesRead',
   'activities.write': 'scope.activitiesWrite',
   'applications.commands': 'scope.commands',

@@ -1,6 +1,6 @@
 import { USER_LIMITS } from '@guildhall/protocol/limits/users';
 import type { Profile } from '@guildhall/protocol/profiles/schemas';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { Avatar } from '../../../design/Avatar.tsx';
 import { TextField } from '../../../design/TextField.tsx';
 import { t } from '../../../i18n/i18n.ts';
@@ -17,6 +17,7 @@ import { AccentField } from './AccentField.tsx';
 import { Preview } from './Preview.tsx';
 import * as styles from './Profile.css.ts';
 import { ProfileTexts } from './ProfileTexts.tsx';
+import { RecentAvatars } from './RecentAvatars.tsx';
 import { AVATAR, BANNER, shownPicture } from './shapes.ts';
 
 const FIELDS = {
@@ -42,13 +43,19 @@ export function MainProfileForm({ profile, onSaved }: { profile: Profile; onSave
     [me, profile],
   );
   const { value, set, isDirty, changes, reset } = useDraft(saved);
+  /** The id of the recent avatar whose hash is the value. */
+  const chosen = useRef('');
   const save = useAction(async () => {
-    await rest.call('updateMyUser', { body: changes });
+    const { avatar, ...others } = changes;
+    const isRecent = avatar && !avatar.startsWith('data:');
+    const picture = isRecent ? { avatar_id: chosen.current } : avatar === undefined ? {} : { avatar };
+    await rest.call('updateMyUser', { body: { ...others, ...picture } });
     await onSaved();
     reset();
   });
   const fieldErrors = save.error === undefined ? {} : formErrors(save.error, FIELDS);
-  const savedAvatar = avatarAddress(me, 160);
+  const isUpload = value.avatar?.startsWith('data:');
+  const savedAvatar = avatarAddress(isUpload ? me : { id: me.id, avatar: value.avatar }, 160);
   const savedBanner = bannerAddress(me.id, saved.banner);
   return (
     <>
@@ -63,6 +70,13 @@ export function MainProfileForm({ profile, onSaved }: { profile: Profile; onSave
             onChange={(avatar) => set('avatar', avatar)}
             error={fieldErrors.avatar}
             crop={AVATAR}
+          />
+          <RecentAvatars
+            value={value.avatar}
+            onChoose={(id, hash) => {
+              chosen.current = id;
+              set('avatar', hash);
+            }}
           />
           <TextField
             label={t('account.displayName')}
