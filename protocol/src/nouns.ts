@@ -24,6 +24,7 @@ import { commandsEvents } from './commands/events.ts';
 import { commandsOperations } from './commands/operations.ts';
 import { connectionsEvents } from './connections/events.ts';
 import { connectionsOperations } from './connections/operations.ts';
+import { contactsOperations } from './contacts/operations.ts';
 import { embedsOperations } from './embeds/operations.ts';
 import { emojiEvents } from './emoji/events.ts';
 import { emojiOperations } from './emoji/operations.ts';
@@ -148,6 +149,7 @@ export const operations = {
   ...rolesOperations,
   ...linkedRolesOperations,
   ...connectionsOperations,
+  ...contactsOperations,
   ...membersOperations,
   ...invitesOperations,
   ...harvestsOperations,

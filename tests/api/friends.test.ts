@@ -121,6 +121,20 @@ describe('a friend request', () => {
     expect((await put(one, other)).status).toBe(204);
   });
 
+  it('is refused by a user who has a thousand, and to a user who sent as many', async () => {
+    const [one, other] = await strangers();
+    const fill = (userId: string, type: number) =>
+      app.app.db.pool.query(
+        'INSERT INTO relationships (user_id, target_id, type) SELECT $1, n, $2 FROM generate_series(1, 1000) n',
+        [userId, type],
+      );
+    await fill(other.id, 3);
+    expect(failure(await ask(one, other))).toEqual([400, 80000]);
+    await fill(one.id, 4);
+    expect(failure(await ask(one, (await strangers())[0]))).toEqual([400, 30002]);
+    await app.app.db.pool.query('DELETE FROM relationships WHERE target_id <= 1000');
+  });
+
   it('changes nothing if it was sent before', async () => {
     const [one, other] = await strangers();
     await put(one, other, { note: 'first' });

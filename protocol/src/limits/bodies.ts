@@ -42,5 +42,6 @@ export const LARGE_BODY = {
   commands: { bytes: 4096 * KIBIBYTE, reason: 'It has all commands of an application, in all languages.' },
   events: { bytes: 256 * KIBIBYTE, reason: 'It has up to 100 events with their properties.' },
   settingsProto: { bytes: 256 * KIBIBYTE, reason: 'It has settings of many guilds and GIFs.' },
+  contacts: { bytes: 512 * KIBIBYTE, reason: 'It has up to 10,000 phone numbers.' },
   links: { bytes: 256 * KIBIBYTE, reason: 'It holds up to 50 signed links.' },
 } as const satisfies Record<string, BodyLimit>;

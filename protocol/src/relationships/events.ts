@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { defineEvent } from '../event.ts';
 import { GatewayIntent } from '../gateway/intents.ts';
 import { Nullable, Snowflake } from '../schemas/common.ts';
-import { Relationship } from './schemas.ts';
+import { FriendSuggestion, Relationship } from './schemas.ts';
 
 const common = { intents: { direct: GatewayIntent.USER_RELATIONSHIPS }, userOnly: true };
 
@@ -17,6 +17,11 @@ export const relationshipsEvents = {
     summary: "A friend's nickname changed, or whether a user is ignored.",
     data: Type.Omit(Relationship, ['user']),
     ...common,
+  }),
+  FRIEND_SUGGESTION_CREATE: defineEvent({
+    summary: 'Somebody was found whom the user may know.',
+    data: FriendSuggestion,
+    userOnly: true,
   }),
   FRIEND_SUGGESTION_DELETE: defineEvent({
     summary: 'A friend suggestion was removed.',

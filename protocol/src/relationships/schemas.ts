@@ -70,7 +70,7 @@ export type RelationshipRemoval = Static<typeof RelationshipRemoval>;
 /** Somebody whom the caller may know. */
 export const FriendSuggestion = Type.Object({
   suggested_user: User,
-  /** Accounts elsewhere by which the two know each other; none are connected here. */
+  /** How the two know each other besides: by their contacts. */
   reasons: List(
     Type.Object({ type: Type.Integer(), platform_type: Text(32), name: Text(100) }),
     USER_LIMITS.friendSuggestions,

@@ -11,3 +11,6 @@ export type RelationshipType = (typeof RelationshipType)[keyof typeof Relationsh
 
 /** Which friend requests a bulk removal removes. */
 export const RelationshipRemovalFilter = { SPAM: 1, IGNORED: 2 } as const;
+
+/** The type of a reason of a friend suggestion: the two know each other on another platform, or by phone numbers (documented). */
+export const CONTACT_REASON = 1;

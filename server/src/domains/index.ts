@@ -15,6 +15,7 @@ import { authenticatorsDomain } from './authenticators/index.ts';
 import { channelsDomain } from './channels/index.ts';
 import { commandsDomain } from './commands/index.ts';
 import { connectionsDomain } from './connections/index.ts';
+import { contactsDomain } from './contacts/index.ts';
 import { digestsDomain } from './digests/index.ts';
 import { embedsDomain } from './embeds/index.ts';
 import { emojiDomain } from './emoji/index.ts';
@@ -89,6 +90,7 @@ export const domains = [
   channelsDomain,
   commandsDomain,
   connectionsDomain,
+  contactsDomain,
   digestsDomain,
   embedsDomain,
   emojiDomain,

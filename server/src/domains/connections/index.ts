@@ -8,9 +8,10 @@ import { READY_CONNECTIONS } from './ready-sql.ts';
 import { connectionsJobs } from './refresh.ts';
 import { type ConnectionRow, endTwoWayLinks } from './store.ts';
 
+export { storeAccount } from './connect.ts';
 export { listAvailable } from './find-provider.ts';
 export { presentPublic } from './present.ts';
-export { type ConnectionRow, loadConnections, loadConnectionsIn } from './store.ts';
+export { type ConnectionRow, loadConnection, loadConnections, loadConnectionsIn } from './store.ts';
 
 export const connectionsDomain = domain({
   operations: connectionsHandlers,

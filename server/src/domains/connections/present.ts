@@ -1,4 +1,5 @@
 import type { Connection, PublicConnection } from '@guildhall/protocol/connections/schemas';
+import { CONTACTS } from '@guildhall/protocol/contacts/schemas';
 import type { ConnectionRow } from './store.ts';
 
 type Shown = Pick<
@@ -32,10 +33,10 @@ export const presentConnection = (row: Shown): Connection => ({
   integrations: [],
 });
 
-/** The connections that everyone sees on a profile: visible ones that still hold, and their values only if those are visible too. */
+/** The connections that everyone sees on a profile: visible ones that still hold, except contacts, and their values only if those are visible too. */
 export const presentPublic = (rows: readonly Shown[]): PublicConnection[] =>
   rows
-    .filter(({ visibility, revoked }) => visibility === 1 && !revoked)
+    .filter(({ type, visibility, revoked }) => type !== CONTACTS && visibility === 1 && !revoked)
     .map(({ type, id, name, verified, metadata, metadata_visibility }) => ({
       type,
       id,

@@ -1,4 +1,5 @@
 import { DOMAIN, TOKEN_TYPES } from '@guildhall/protocol/connections/services';
+import { CONTACTS } from '@guildhall/protocol/contacts/schemas';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { Actor, App, Context } from '../../app.ts';
 import { createContext } from '../../context.ts';
@@ -38,6 +39,7 @@ async function readAgain(app: App, row: ConnectionRow): Promise<ConnectedAccount
     if (!(await showsProof(app, row.id, proof))) throw new ProviderError('refused');
     return { id: row.id, name: row.name, verified: true, metadata: {} };
   }
+  if (row.type === CONTACTS) return { id: row.id, name: row.name, verified: true, metadata: {} };
   const found = await findProvider(app, row.type);
   if (!found) throw new ProviderError('unreachable');
   const account = await found.provider.refresh({ id: row.id, name: row.name, tokens: openTokens(app, row) });

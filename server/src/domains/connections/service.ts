@@ -1,4 +1,5 @@
 import type { Connection, ConnectionChange } from '@guildhall/protocol/connections/schemas';
+import { CONTACTS } from '@guildhall/protocol/contacts/schemas';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { Context } from '../../app.ts';
 import { notifyDomains } from '../../domain.ts';
@@ -8,12 +9,13 @@ import { presentConnection } from './present.ts';
 import { loadServices } from './services-store.ts';
 import { type ConnectionRow, changeConnection, deleteConnection, loadConnections } from './store.ts';
 
-/** What an application sees has no integrations. */
+/** What an application sees has no integrations, and no contacts. */
 const presentFor = ({ caller }: Context, rows: readonly ConnectionRow[]): Connection[] =>
-  rows.map((row) => {
+  rows.flatMap((row) => {
     const connection = presentConnection(row);
+    if (!caller.delegation) return connection;
     const { integrations: _, ...more } = connection;
-    return caller.delegation ? more : connection;
+    return row.type === CONTACTS ? [] : more;
   });
 
 /** The caller's connections. */

@@ -1,5 +1,6 @@
 import type { Connection, ConnectionChange } from '@guildhall/protocol/connections/schemas';
 import { CONNECTION_SERVICES } from '@guildhall/protocol/connections/services';
+import { CONTACTS } from '@guildhall/protocol/contacts/schemas';
 import { Tag } from '../../design/Badge.tsx';
 import { Button } from '../../design/Button.tsx';
 import { confirm } from '../../design/confirm.ts';
@@ -25,7 +26,10 @@ export function ConnectionCard({
   const { client } = useQueries();
   const { type, id, name, revoked, verified } = connection;
   const params = { connection_type: type, connection_id: id };
-  const serviceName = service ?? CONNECTION_SERVICES[type]?.name ?? type;
+  const isContacts = type === CONTACTS;
+  const serviceName = isContacts
+    ? t('connections.contacts')
+    : (service ?? CONNECTION_SERVICES[type]?.name ?? type);
   const metadata = describeMetadata(connection);
   const change = async (body: ConnectionChange) => {
     const before = client.getQueryData<readonly Connection[]>(['connections']);
@@ -67,9 +71,11 @@ export function ConnectionCard({
             )}
           </span>
         </span>
-        <Button size="sm" busy={refresh.busy} onPress={() => void refresh.run()}>
-          {t('connections.refresh')}
-        </Button>
+        {!isContacts && (
+          <Button size="sm" busy={refresh.busy} onPress={() => void refresh.run()}>
+            {t('connections.refresh')}
+          </Button>
+        )}
         <IconButton
           icon="delete"
           label={t('connections.removeOne', { name })}
@@ -77,11 +83,20 @@ export function ConnectionCard({
         />
       </header>
       {metadata && <p className={styles.values}>{metadata}</p>}
-      <Switch
-        label={t('connections.visible')}
-        checked={connection.visibility === 1}
-        onChange={(on) => void change({ visibility: on ? 1 : 0 })}
-      />
+      {isContacts ? (
+        <Switch
+          label={t('connections.friendSync')}
+          hint={t('connections.friendSyncHint')}
+          checked={connection.friend_sync}
+          onChange={(friend_sync) => void change({ friend_sync })}
+        />
+      ) : (
+        <Switch
+          label={t('connections.visible')}
+          checked={connection.visibility === 1}
+          onChange={(on) => void change({ visibility: on ? 1 : 0 })}
+        />
+      )}
       {metadata && (
         <Switch
           label={t('connections.metadataVisible')}

@@ -9,45 +9,59 @@ import { rest } from '../../state/api.ts';
 import { avatarAddress, getName } from '../../state/names.ts';
 import { useLiveQuery } from '../../state/queries/useLiveQuery.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { openDialog } from '../../ui/dialogs.ts';
 import { attempt } from '../../ui/forms/useAction.ts';
 import { ListStates } from '../../ui/settings/ListStates.tsx';
 import { useUserPopout } from '../../ui/useUserPopout.ts';
 import { requestFriend } from './befriend.ts';
+import { findContactsDialog } from './dialogs.ts';
 import * as styles from './friends.css.ts';
+import { SUGGESTIONS } from './suggestions.ts';
 
 const without = (suggestions: readonly FriendSuggestion[], userId: string) =>
   suggestions.filter(({ suggested_user: { id } }) => id !== userId);
 
-/** Users whom the user may know, from small guilds and by common friends. */
+/** Users whom the user may know, from small guilds, by common friends and by their contacts. */
 export function SuggestionList() {
   const suggestions = useLiveQuery(
     {
-      queryKey: ['friendSuggestions'],
+      queryKey: SUGGESTIONS,
       queryFn: ({ signal }): Promise<readonly FriendSuggestion[]> =>
         rest.call('listFriendSuggestions', { signal }),
     },
     {
       RELATIONSHIP_ADD: (list, { id }) => without(list, id),
+      FRIEND_SUGGESTION_CREATE: (list, suggestion) => [
+        suggestion as FriendSuggestion,
+        ...without(list, suggestion.suggested_user.id),
+      ],
       FRIEND_SUGGESTION_DELETE: (list, { suggested_user_id }) => without(list, suggested_user_id),
     },
   );
   return (
-    <ListStates
-      list={suggestions}
-      failed={t('friends.suggestionsFailed')}
-      empty={{ title: t('friends.noSuggestions'), body: t('friends.noSuggestionsBody') }}
-    >
-      <ul className={styles.list}>
-        {suggestions.data?.map((suggestion) => (
-          <SuggestionRow key={suggestion.suggested_user.id} suggestion={suggestion} />
-        ))}
-      </ul>
-    </ListStates>
+    <>
+      <div className={styles.acts}>
+        <Button size="sm" icon="search" onPress={() => openDialog(findContactsDialog, {})}>
+          {t('contacts.title')}
+        </Button>
+      </div>
+      <ListStates
+        list={suggestions}
+        failed={t('friends.suggestionsFailed')}
+        empty={{ title: t('friends.noSuggestions'), body: t('friends.noSuggestionsBody') }}
+      >
+        <ul className={styles.list}>
+          {suggestions.data?.map((suggestion) => (
+            <SuggestionRow key={suggestion.suggested_user.id} suggestion={suggestion} />
+          ))}
+        </ul>
+      </ListStates>
+    </>
   );
 }
 
 function SuggestionRow({ suggestion }: { suggestion: FriendSuggestion }) {
-  const { suggested_user: user, mutual_friends_count, mutual_guilds_count } = suggestion;
+  const { suggested_user: user, mutual_friends_count, mutual_guilds_count, reasons } = suggestion;
   const session = useSession();
   const showCard = useUserPopout(PRIVATE, user.id);
   const name = getName(user);
@@ -61,9 +75,11 @@ function SuggestionRow({ suggestion }: { suggestion: FriendSuggestion }) {
             <Clip>{name}</Clip> <bdi className={styles.username}>{user.username}</bdi>
           </span>
           <span className={styles.below}>
-            {mutual_friends_count > 0
-              ? t('friends.mutualFriends', { count: mutual_friends_count })
-              : t('friends.mutualGuilds', { count: mutual_guilds_count })}
+            {reasons.length > 0
+              ? t('contacts.reason')
+              : mutual_friends_count > 0
+                ? t('friends.mutualFriends', { count: mutual_friends_count })
+                : t('friends.mutualGuilds', { count: mutual_guilds_count })}
           </span>
         </span>
       </button>

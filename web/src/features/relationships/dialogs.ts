@@ -8,3 +8,6 @@ export const addFriendDialog = createDialog(
 export const friendNicknameDialog = createDialog<{ userId: string }>(
   withWords([relationshipsWords], () => import('./FriendNicknameDialog.tsx')),
 );
+export const findContactsDialog = createDialog(
+  withWords([relationshipsWords], () => import('./FindContactsDialog.tsx')),
+);

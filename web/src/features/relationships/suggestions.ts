@@ -1,0 +1,2 @@
+/** Of the list of friend suggestions. */
+export const SUGGESTIONS = ['friendSuggestions'] as const;
