@@ -71,6 +71,16 @@ describe('verifying an email address', () => {
     expect(getCode(await ada.call('POST', '/auth/verify/resend'), 'email')).toBe('EMAIL_ALREADY_VERIFIED');
   });
 
+  test('of two emails both links work, until one is used', async () => {
+    const ada = await register();
+    const older = tokenIn((await waitForMail(dataFolder, ada.email)).link);
+    await ada.call('POST', '/auth/verify/resend', undefined, { 'accept-language': 'ar' });
+    const newer = tokenIn((await waitForMail(dataFolder, ada.email, 'أكّد')).link);
+    expect((await verify(older)).status).toBe(200);
+    expect(getCode(await verify(newer), 'token')).toBe('TOKEN_USED');
+    expect(getCode(await verify(older), 'token')).toBe('TOKEN_USED');
+  });
+
   test('the caller’s identity includes whether the address is verified', async () => {
     const ada = await register();
     expect(await app.identity.identify(ada.token)).toMatchObject({ emailVerified: false });

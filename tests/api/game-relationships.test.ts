@@ -47,6 +47,14 @@ test('a friend request in a game is sent by name, accepted by the user, and ende
   expect((await client.take('GAME_RELATIONSHIP_ADD')).d.type).toBe(1);
   expect(await list(wren)).toEqual([[robin.id, 1]]);
   expect(await list(robin)).toEqual([[wren.id, 1]]);
+  const { items } = (await wren.call('GET', '/users/@me/notification-center/items')).body;
+  expect(items).toMatchObject([
+    {
+      type: 'game_friend_request_accepted',
+      other_user: { id: robin.id },
+      application: { id: game.id, name: 'Kiln Masters' },
+    },
+  ]);
   const again = await identify(server.origin, robin.token);
   expect(again.ready.game_relationships).toMatchObject([{ id: wren.id, type: 1 }]);
   expect((await robin.call('DELETE', path)).status).toBe(204);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createApiGuild, failure } from '../support/api-guild.ts';
 import { startTestApp, type TestPerson } from '../support/app.ts';
+import { eventually } from '../support/eventually.ts';
 import { identify } from '../support/gateway.ts';
 
 const server = await startTestApp();
@@ -126,4 +127,79 @@ test('limits outside the documented range are refused', async () => {
     expect(failure(await ada.call('GET', `${path}?limit=${limit}`))).toEqual([400, 50035]);
   const many = Array.from({ length: 101 }, (_, index) => `item_ids=${index}`).join('&');
   expect((await ada.call('POST', `${path}/bulk-ack?${many}`)).status).toBe(400);
+});
+
+test('the first reaction to a message is an item for its author, as far as they want that', async () => {
+  const guild = await createApiGuild(server);
+  const [ada, ben] = [await guild.newMember(), await guild.newMember()];
+  const messages = `/channels/${guild.channelId}/messages`;
+  const react = async (from: TestPerson, messageId: string, emoji = '🔥') =>
+    expect(
+      (await from.call('PUT', `${messages}/${messageId}/reactions/${encodeURIComponent(emoji)}/@me`)).status,
+    ).toBe(204);
+  const say = async () => (await ada.call('POST', messages, { content: 'look' })).body.id;
+  /** Waits until the reactions so far were looked at. */
+  const settled = () =>
+    eventually(async () => {
+      const { rows } = await server.app.db.pool.query(
+        `SELECT FROM graphile_worker.jobs WHERE task_identifier = 'notification_center.reaction'`,
+      );
+      return rows.length === 0;
+    });
+  const [own, first] = [await say(), await say()];
+  await react(ada, own);
+  await react(ben, first);
+  await react(guild.owner, first, '🎉');
+  await settled();
+  expect((await list(ada)).items).toMatchObject([
+    {
+      type: 'reaction_sent',
+      other_user: { id: ben.id },
+      emoji_id: null,
+      emoji_name: '🔥',
+      message_id: first,
+      deeplink: `/channels/${guild.id}/${guild.channelId}/${first}`,
+    },
+  ]);
+  await ada.call('PUT', `/users/@me/relationships/${ben.id}/ignore`, {});
+  await react(ben, await say());
+  await ada.call('DELETE', `/users/@me/relationships/${ben.id}/ignore`);
+  await ada.call('PATCH', '/users/@me/settings', { reaction_notifications: 'direct' });
+  await react(ben, await say());
+  await settled();
+  expect(await types(ada)).toEqual(['reaction_sent']);
+  await ada.call('PATCH', '/users/@me/settings', { reaction_notifications: 'all' });
+  await ada.call('DELETE', `/users/@me/guilds/${guild.id}`, {});
+  await settled();
+  const { body: direct } = await ben.call('POST', '/users/@me/channels', { recipient_id: guild.owner.id });
+  const path = `/channels/${direct.id}/messages`;
+  const { body: message } = await guild.owner.call('POST', path, { content: 'here' });
+  await ben.call('PUT', `${path}/${message.id}/reactions/%F0%9F%94%A5/@me`);
+  await settled();
+  expect(await types(guild.owner)).toEqual(['reaction_sent']);
+});
+
+test('a friend request that waited for three days is one more item, which ends with it', async () => {
+  const [ada, ben, cleo] = await Promise.all([register(), register(), register()]);
+  await ask(ada, ben);
+  await ask(cleo, ben);
+  const remind = async () => {
+    await server.app.db.transaction((tx) => server.app.jobs.add(tx.sql, 'notification_center.remind', {}));
+    await eventually(async () => {
+      const { rows } = await server.app.db.pool.query(
+        `SELECT FROM graphile_worker.jobs WHERE task_identifier = 'notification_center.remind' AND run_at <= now()`,
+      );
+      return rows.length === 0;
+    });
+  };
+  await server.app.db.pool.query(
+    `UPDATE relationships SET since = now() - interval '3 days 1 hour' WHERE user_id = $1 AND target_id = $2`,
+    [ben.id, ada.id],
+  );
+  await remind();
+  const reminders = async () =>
+    (await list(ben)).items.filter(({ type }: { type: string }) => type === 'friend_request_reminder');
+  expect(await reminders()).toMatchObject([{ other_user: { id: ada.id } }]);
+  await ask(ben, ada);
+  expect(await reminders()).toEqual([]);
 });

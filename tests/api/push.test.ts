@@ -228,3 +228,34 @@ test('another account on the device is registered with its sync token, until its
   expect((await sync(ada, token)).body).toEqual({ invalid_push_sync_tokens: [token] });
   expect(await countSubscriptions(ben)).toBe(0);
 });
+
+test('a user sees the devices with push notifications, and turns them off from elsewhere for good', async () => {
+  const { member, browser } = await newReader();
+  const { body: session } = await server.call('POST', '/auth/login', {
+    body: { login: member.email, password: member.password },
+    headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+  });
+  const { token } = session;
+  const phone = service.subscribe();
+  await server.call('POST', DEVICES, { token, body: phone.device });
+  const list = async () => (await member.call('GET', DEVICES)).body;
+  const [other, own] = await list();
+  expect(other).toMatchObject({ service: 'push.test', os: 'Linux', platform: 'Firefox', current: false });
+  expect(own).toMatchObject({ service: 'push.test', current: true });
+  expect(JSON.stringify([other, own])).not.toContain(phone.endpoint);
+  const stranger = await server.register();
+  expect((await stranger.call('DELETE', `${DEVICES}/${other.id}`)).status).toBe(404);
+  expect((await member.call('DELETE', `${DEVICES}/${other.id}`)).status).toBe(204);
+  expect((await member.call('DELETE', `${DEVICES}/${other.id}`)).status).toBe(404);
+  expect(await list()).toEqual([own]);
+  await say('To one of them');
+  await browser.take();
+  await settled();
+  expect(phone.received).toEqual([]);
+  const register = (body: object) => server.call('POST', DEVICES, { token, body });
+  const renewed = await register({ ...phone.device, renews: true });
+  expect(renewed.body.errors.token._errors[0].code).toBe('PUSH_DEVICE_REMOVED');
+  expect((await register(phone.device)).status).toBe(204);
+  expect((await register({ ...phone.device, renews: true })).status).toBe(204);
+  expect(await list()).toHaveLength(2);
+});

@@ -121,6 +121,7 @@ beforeAll(async () => {
     connection_id: await connectSandbox(),
     settings_proto_type: '1',
     notification_center_item_id: '1',
+    device_id: 'x',
     experiment_name: '2026-11_doors',
   };
   for (const emoji of ['👍', '🎉'])

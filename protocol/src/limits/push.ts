@@ -4,4 +4,6 @@ export const PUSH_LIMITS = {
   endpoint: 2_048,
   /** Accounts on one device. */
   accounts: 10,
+  /** Devices in the list of a user: one for each session that it shows. */
+  devices: 50,
 } as const;

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { APPLICATION_LIMITS } from '../limits/applications.ts';
 import { NOTIFICATION_CENTER_LIMITS } from '../limits/notification-center.ts';
 import { Message } from '../messages/schemas.ts';
 import { List, Nullable, Snowflake, Text } from '../schemas/common.ts';
@@ -11,6 +12,11 @@ export const NOTIFICATION_ITEM_TYPES = [
   'recent_mention',
   'reply_mention',
   'message_reminder',
+  'missed_messages',
+  'reaction_sent',
+  'game_friend_request_accepted',
+  'friend_request_reminder',
+  'friend_suggestion_created',
 ] as const;
 export type NotificationItemType = (typeof NOTIFICATION_ITEM_TYPES)[number];
 
@@ -37,9 +43,17 @@ export const NotificationItem = Type.Object({
   guild_scheduled_event_id: Type.Null(),
   disable_action: Type.Boolean(),
   callout: Type.Null(),
-  application: Type.Null(),
-  emoji_id: Type.Null(),
-  emoji_name: Type.Null(),
+  /** Of friends in games: the game. */
+  application: Nullable(
+    Type.Object({
+      id: Snowflake,
+      name: Text(APPLICATION_LIMITS.name.max),
+      icon: Nullable(Text(64)),
+    }),
+  ),
+  /** Of reactions: the emoji. */
+  emoji_id: Nullable(Snowflake),
+  emoji_name: Nullable(Text(64)),
   message_content: Type.Null(),
   message_embed_count: Type.Null(),
   message_attachment_count: Type.Null(),

@@ -1,4 +1,4 @@
-import { ChannelOverrideFlag, GuildSettingsFlag, NotificationLevel } from './levels.ts';
+import { ChannelOverrideFlag, GuildSettingsFlag, HighlightLevel, NotificationLevel } from './levels.ts';
 
 /** Until when something is muted; without an end, until it is turned back on. */
 export interface Mute {
@@ -14,6 +14,7 @@ export interface OverrideRules extends Mute {
 export interface GuildRules extends OverrideRules {
   readonly suppress_everyone?: boolean;
   readonly suppress_roles?: boolean;
+  readonly notify_highlights?: number;
 }
 
 /** What holds for a channel, from the nearest to the widest. */
@@ -63,6 +64,12 @@ export function decideNotification(rules: NotificationRules, ways: MentionWays, 
   if (level === NotificationLevel.NO_MESSAGES) return false;
   return level === NotificationLevel.ALL_MESSAGES || countsAsMention(ways, rules.guild);
 }
+
+/** Whether a lively conversation can notify where only mentions do. */
+export const canHighlight = (rules: NotificationRules, now: number): boolean =>
+  !isChannelMuted(rules, now) &&
+  getLevel(rules) === NotificationLevel.ONLY_MENTIONS &&
+  rules.guild?.notify_highlights !== HighlightLevel.DISABLED;
 
 /** Whether messages without a mention mark a channel as unread: not in muted ones, nor where only mentions shall. */
 export function marksUnread({ channel, category, guild, ...rest }: NotificationRules, now: number): boolean {

@@ -21,3 +21,6 @@ export const ChannelOverrideFlag = {
   UNREADS_ONLY_MENTIONS: 1 << 9,
   UNREADS_ALL_MESSAGES: 1 << 10,
 } as const;
+
+/** Whether a user is notified of lively conversations in a guild (documented); the default is to be. */
+export const HighlightLevel = { DEFAULT: 0, DISABLED: 1, ENABLED: 2 } as const;

@@ -1,8 +1,10 @@
 import Type from 'typebox';
 import { LARGE_BODY } from '../limits/bodies.ts';
+import { USER_LIMITS } from '../limits/users.ts';
 import { defineOperation } from '../operation.ts';
-import { Snowflake } from '../schemas/common.ts';
+import { List, Snowflake } from '../schemas/common.ts';
 import {
+  GuildsSettingsChange,
   NotificationSettings,
   NotificationSettingsChange,
   UserGuildSettings,
@@ -25,6 +27,18 @@ export const notificationsOperations = {
     body: UserGuildSettingsChange,
     maxBody: LARGE_BODY.channelList,
     response: { status: 200, body: UserGuildSettings },
+  }),
+  updateMyGuildsSettings: defineOperation({
+    id: 'updateMyGuildsSettings',
+    method: 'PATCH',
+    path: '/users/@me/guilds/settings',
+    summary: 'Changes the caller’s notification settings for several guilds, all of them or none',
+    caller: 'user',
+    body: GuildsSettingsChange,
+    errorStatuses: [404],
+    maxBody: LARGE_BODY.channelList,
+    response: { status: 200, body: List(UserGuildSettings, USER_LIMITS.guildsWithPremium) },
+    rateLimit: { bucket: 'guildsSettings', limit: 10, windowMs: 60_000 },
   }),
   updateMyNotificationSettings: defineOperation({
     id: 'updateMyNotificationSettings',

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { USER_LIMITS } from '../limits/users.ts';
 import { Dictionary, List, Maybe, Nullable, Snowflake, Timestamp } from '../schemas/common.ts';
 
 const Level = Type.Unsafe<0 | 1 | 2 | 3>({ enum: [0, 1, 2, 3] });
@@ -50,6 +51,12 @@ export const UserGuildSettingsChange = Type.Object({
   channel_overrides: Maybe(Dictionary(Snowflake, ChannelOverrideChange, 1_000)),
 });
 export type UserGuildSettingsChange = Static<typeof UserGuildSettingsChange>;
+
+/** Changes by guild. Those for private channels are made by themselves. */
+export const GuildsSettingsChange = Type.Object({
+  guilds: Dictionary(Snowflake, UserGuildSettingsChange, USER_LIMITS.guildsWithPremium),
+});
+export type GuildsSettingsChange = Static<typeof GuildsSettingsChange>;
 
 /** A user's notification settings for a guild; `guild_id` is null for private channels. */
 export const UserGuildSettings = Type.Object({

@@ -1,6 +1,8 @@
 import { defineOperation } from '../operation.ts';
 import {
+  DeviceId,
   DeviceSyncToken,
+  Devices,
   RegisterDeviceBody,
   SyncDevicesBody,
   SyncedDevices,
@@ -11,6 +13,25 @@ const rateLimit = { bucket: 'devices', limit: 10, windowMs: 60_000 } as const;
 
 /** Operations on the devices that get push notifications. */
 export const pushOperations = {
+  listDevices: defineOperation({
+    id: 'listDevices',
+    method: 'GET',
+    path: '/users/@me/devices',
+    summary: "Returns the devices that get the caller's push notifications, the last registered first. Ours",
+    caller: 'user',
+    response: { status: 200, body: Devices },
+  }),
+  removeDevice: defineOperation({
+    id: 'removeDevice',
+    method: 'DELETE',
+    path: '/users/@me/devices/{device_id}',
+    summary: "Ends the caller's push notifications to a device until they are turned on there again. Ours",
+    caller: 'user',
+    params: { device_id: DeviceId },
+    notFound: 0,
+    response: { status: 204 },
+    rateLimit,
+  }),
   registerDevice: defineOperation({
     id: 'registerDevice',
     method: 'POST',

@@ -175,6 +175,8 @@ export const UserSettings = Type.Object({
   notification_content: Type.Boolean(),
   /** Whether mentions alone notify, whatever guilds and channels are set to. */
   notify_mentions_only: Type.Boolean(),
+  /** Of which reactions to their messages the user is notified. Ours. */
+  reaction_notifications: choice(['all', 'direct', 'none']),
   /** Counts on the tab's icon, and its title blinking until one looks. */
   unread_badge: Type.Boolean(),
   flash_title: Type.Boolean(),
@@ -246,6 +248,7 @@ export const DEFAULT_SETTINGS: UserSettings = {
   desktop_notifications: false,
   notification_content: true,
   notify_mentions_only: false,
+  reaction_notifications: 'all',
   unread_badge: true,
   flash_title: false,
   disabled_sounds: [],

@@ -3,7 +3,7 @@ import type { GameRelationship } from '@guildhall/protocol/game-relationships/sc
 import { USER_LIMITS } from '@guildhall/protocol/limits/users';
 import { RelationshipType } from '@guildhall/protocol/relationships/types';
 import type { App, Context } from '../../app.ts';
-import type { DomainJobs } from '../../domain.ts';
+import { type DomainJobs, notifyDomains } from '../../domain.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { apiError, unknownUser } from '../../platform/http/errors.ts';
 import { toUser } from '../../platform/outbox/index.ts';
@@ -22,6 +22,17 @@ import {
 declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
     'game_relationships.remove': { readonly applicationId: string };
+  }
+}
+
+declare module '../../app.ts' {
+  interface DomainEvents {
+    /** `otherId` accepted the friend request of `userId` in a game. */
+    gameFriendRequestAccepted: {
+      readonly userId: string;
+      readonly otherId: string;
+      readonly applicationId: string;
+    };
   }
 }
 
@@ -51,18 +62,29 @@ async function putBoth(
   announce(tx, await putGameRelationship(tx, { userId: otherId, otherId: userId, applicationId }, theirs));
 }
 
+async function accept(context: Context, tx: Tx, pair: GamePair): Promise<void> {
+  const { FRIEND } = RelationshipType;
+  await putBoth(tx, pair, FRIEND, FRIEND);
+  const { userId, otherId, applicationId } = pair;
+  await notifyDomains(context, tx, 'gameFriendRequestAccepted', {
+    userId: otherId,
+    otherId: userId,
+    applicationId,
+  });
+}
+
 /**
  * Accepts the other user's request, or sends one if that user has authorized the application too. Whether a block or that keeps the
  * request away, must not show.
  */
-async function befriend(tx: Tx, pair: GamePair, isAuthorized: boolean): Promise<void> {
+async function befriend(context: Context, tx: Tx, pair: GamePair, isAuthorized: boolean): Promise<void> {
   if (pair.userId === pair.otherId) throw apiError(ErrorCode.CANNOT_SEND_FRIEND_REQUEST_TO_SELF);
   const state = await lockPair(tx, pair);
   if (!state) throw unknownUser();
   if (state.bot) throw apiError(ErrorCode.BOTS_CANNOT_BE_FRIENDS);
   const { FRIEND, PENDING_INCOMING, PENDING_OUTGOING } = RelationshipType;
   if (state.own === FRIEND || state.own === PENDING_OUTGOING) return;
-  if (state.own === PENDING_INCOMING) return putBoth(tx, pair, FRIEND, FRIEND);
+  if (state.own === PENDING_INCOMING) return accept(context, tx, pair);
   if (!isAuthorized || state.blocked || state.their_count >= USER_LIMITS.gameRelationships)
     throw apiError(ErrorCode.FRIEND_REQUESTS_NOT_ACCEPTED);
   if (state.own_count >= USER_LIMITS.gameRelationships)
@@ -82,7 +104,7 @@ export async function createGameFriendship(context: Context, otherId: string): P
   const applicationId = getApplicationId(context);
   const isAuthorized = await hasAuthorized(app, otherId, applicationId);
   await app.db.transaction((tx) =>
-    befriend(tx, { userId: caller.userId, otherId, applicationId }, isAuthorized),
+    befriend(context, tx, { userId: caller.userId, otherId, applicationId }, isAuthorized),
   );
 }
 
@@ -97,17 +119,19 @@ export async function sendGameFriendRequest(context: Context, username: string):
 
 /** Accepts a request that the caller got in a game. Throws 10013 without one. */
 export async function acceptGameRelationship(
-  { app, caller: { userId } }: Context,
+  context: Context,
   otherId: string,
   applicationId: string,
 ): Promise<void> {
+  const { app, caller } = context;
+  const { userId } = caller;
   await app.db.transaction(async (tx) => {
     const pair = { userId, otherId, applicationId };
     const state = await lockPair(tx, pair);
     const { FRIEND, PENDING_INCOMING } = RelationshipType;
     if (state?.own === FRIEND) return;
     if (state?.own !== PENDING_INCOMING) throw unknownUser();
-    await putBoth(tx, pair, FRIEND, FRIEND);
+    await accept(context, tx, pair);
   });
 }
 

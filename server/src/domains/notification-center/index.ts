@@ -1,7 +1,17 @@
 import { NOTIFICATION_CENTER_LIMITS } from '@guildhall/protocol/limits/notification-center';
 import { domain } from '../../domain.ts';
 import { idAt } from '../../platform/ids/generator.ts';
-import { followAcceptance, followEnd, followReminder, followRequest } from './follow.ts';
+import {
+  followAcceptance,
+  followEnd,
+  followGameAcceptance,
+  followHighlight,
+  followReaction,
+  followReminder,
+  followRequest,
+  followSuggestion,
+} from './follow.ts';
+import { laterJobs } from './later.ts';
 import { notificationCenterHandlers } from './operations.ts';
 import { deleteOld } from './store.ts';
 
@@ -20,11 +30,16 @@ export const notificationCenterDomain = domain({
       run: ({ db }) => deleteOld(db, idAt(Date.now() - KEPT_MS)).then(() => {}),
       cron: '23 4 * * *',
     },
+    ...laterJobs,
   },
   on: {
     friendRequested: followRequest,
     friendRequestAccepted: followAcceptance,
     relationshipEnded: followEnd,
     reminderDue: followReminder,
+    gameFriendRequestAccepted: followGameAcceptance,
+    conversationHighlighted: followHighlight,
+    messageReacted: followReaction,
+    friendSuggested: followSuggestion,
   },
 });

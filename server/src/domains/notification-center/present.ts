@@ -13,6 +13,11 @@ const BODIES: Readonly<Record<NotificationItemType, (name: string) => string>> =
   recent_mention: (name) => `${name} mentioned you.`,
   reply_mention: (name) => `${name} replied to you.`,
   message_reminder: () => 'You wanted to be reminded of a message.',
+  missed_messages: () => 'People are talking in a channel that you read.',
+  reaction_sent: (name) => `${name} reacted to your message.`,
+  game_friend_request_accepted: (name) => `${name} accepted your friend request in a game.`,
+  friend_request_reminder: (name) => `${name} is waiting for an answer to a friend request.`,
+  friend_suggestion_created: (name) => `You may know ${name}.`,
 };
 
 /** What all items have that we fill with nothing. */
@@ -51,6 +56,9 @@ export const presentItem = (row: ItemRow): NotificationItem => ({
   guild_id: row.guild_id,
   message_id: row.message_id,
   message_channel_id: row.channel_id,
+  emoji_id: row.emoji_id,
+  emoji_name: row.emoji_name,
+  application: row.application,
 });
 
 /** A message that mentions the user, as an item. */

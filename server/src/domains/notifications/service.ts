@@ -1,10 +1,13 @@
 import type {
   ChannelOverrideChange,
+  GuildsSettingsChange,
   MuteConfig,
   UserGuildSettings,
   UserGuildSettingsChange,
 } from '@guildhall/protocol/notifications/schemas';
+import { compareSnowflakes } from '@guildhall/protocol/snowflake';
 import type { Context } from '../../app.ts';
+import type { Tx } from '../../platform/database/index.ts';
 import { unknownChannel } from '../../platform/http/errors.ts';
 import { accessChannel, accessGuild, channelIn } from '../../state/access.ts';
 import { guildSettingsChanged } from './events.ts';
@@ -63,6 +66,39 @@ async function proveChannels(context: Context, guildId: string, ids: readonly st
   for (const id of ids) await channelIn(state, caller.userId, id);
 }
 
+/** A change of the settings for a guild, or for private channels, whose channels the caller can view. */
+interface Prepared {
+  readonly key: string;
+  readonly settings: GuildChoices;
+  readonly overrides: Record<string, ChannelOverrideChange>;
+}
+
+async function prepare(
+  context: Context,
+  guildId: string,
+  input: UserGuildSettingsChange,
+  now: number,
+): Promise<Prepared> {
+  const key = guildId === '@me' ? PRIVATE : guildId;
+  const given = input.channel_overrides ?? {};
+  await proveChannels(context, key, Object.keys(given));
+  const overrides = Object.fromEntries(
+    Object.entries(given).map(([channelId, override]) => [channelId, tidyOverride(override, now)]),
+  );
+  return { key, settings: tidyGuild(input, now), overrides };
+}
+
+async function store(
+  tx: Tx,
+  userId: string,
+  { key, ...change }: Prepared,
+  now: number,
+): Promise<UserGuildSettings> {
+  const settings = presentGuildSettings(await mergeSettings(tx, userId, key, change), now);
+  tx.emit(guildSettingsChanged(userId, settings));
+  return settings;
+}
+
 /**
  * Changes the caller's notification settings for a guild and publishes them to all of their sessions. Throws 10004 outside the guild,
  * 10003 and 50001 for channels.
@@ -75,16 +111,24 @@ export async function updateGuildSettings(
 ): Promise<UserGuildSettings> {
   const { app, caller } = context;
   const now = Date.now();
-  const key = guildId === '@me' ? PRIVATE : guildId;
-  const given = input.channel_overrides ?? {};
-  await proveChannels(context, key, Object.keys(given));
-  const overrides = Object.fromEntries(
-    Object.entries(given).map(([channelId, override]) => [channelId, tidyOverride(override, now)]),
-  );
+  const change = await prepare(context, guildId, input, now);
+  return app.db.transaction((tx) => store(tx, caller.userId, change, now));
+}
+
+/** Changes the caller's settings for several guilds in one transaction. Throws as `updateGuildSettings` does. */
+export async function updateGuildsSettings(
+  context: Context,
+  { guilds }: GuildsSettingsChange,
+): Promise<UserGuildSettings[]> {
+  const { app, caller } = context;
+  const now = Date.now();
+  const changes: Prepared[] = [];
+  // In the order of ids, so that simultaneous calls wait for each other instead of failing.
+  for (const guildId of Object.keys(guilds).sort(compareSnowflakes))
+    changes.push(await prepare(context, guildId, guilds[guildId] ?? {}, now));
   return app.db.transaction(async (tx) => {
-    const row = await mergeSettings(tx, caller.userId, key, { settings: tidyGuild(input, now), overrides });
-    const settings = presentGuildSettings(row, now);
-    tx.emit(guildSettingsChanged(caller.userId, settings));
-    return settings;
+    const stored: UserGuildSettings[] = [];
+    for (const change of changes) stored.push(await store(tx, caller.userId, change, now));
+    return stored;
   });
 }

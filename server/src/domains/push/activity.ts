@@ -19,7 +19,7 @@ const SUBJECT = 'activity';
 const PATIENCE = 250;
 
 /** Returns the users who are using a client at this moment, on any device. */
-export async function findActiveUsers(
+async function findActiveUsers(
   { bus, config }: Pick<App, 'bus' | 'config'>,
   userIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -38,6 +38,19 @@ export async function findActiveUsers(
     end();
   }
   return active;
+}
+
+/** Leaves out users who are using a client at this moment. */
+export async function withoutActive<One extends { readonly user_id: string }>(
+  app: Pick<App, 'bus' | 'config'>,
+  users: readonly One[],
+): Promise<One[]> {
+  if (users.length === 0) return [];
+  const active = await findActiveUsers(
+    app,
+    users.map(({ user_id }) => user_id),
+  );
+  return users.filter(({ user_id }) => !active.has(user_id));
 }
 
 /** Answers which users are active on this process. Returns a function that ends it. */

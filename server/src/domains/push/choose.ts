@@ -1,5 +1,6 @@
 import type { Message } from '@guildhall/protocol/messages/schemas';
 import {
+  canHighlight,
   countsAsMention,
   decideNotification,
   isMuted,
@@ -62,16 +63,19 @@ export async function viewChannel(
   }
 }
 
-/** Whether a user is notified of a message that they can see, by the settings that apply to its channel. */
-export async function wantsNotification(
+/** What a message is to a user: a notification, or part of a conversation that they can be notified of if it is lively. */
+export type Interest = 'notification' | 'highlight' | 'none';
+
+/** Judges a message by the settings that apply to its channel; it is nothing to users who can't see it. */
+export async function judgeMessage(
   app: App,
   candidate: Candidate,
   message: Message,
   now: number,
-): Promise<boolean> {
+): Promise<Interest> {
   const { user_id: userId } = candidate;
   const access = await viewChannel(app, userId, message.channel_id, true);
-  if (!access) return false;
+  if (!access) return 'none';
   const roles = access.kind === 'guild' ? access.member.roles : [];
   const ways = {
     byName: message.mentions.some(({ id }) => id === userId),
@@ -79,7 +83,9 @@ export async function wantsNotification(
     byEveryone: message.mention_everyone,
   };
   const rules = getRules(candidate, access);
-  if (!decideNotification(rules, ways, now)) return false;
   const { notify_mentions_only: mentionsOnly } = { ...DEFAULT_SETTINGS, ...candidate.settings };
-  return access.kind === 'private' || !mentionsOnly || countsAsMention(ways, rules.guild);
+  if (!decideNotification(rules, ways, now))
+    return access.kind === 'guild' && !mentionsOnly && canHighlight(rules, now) ? 'highlight' : 'none';
+  const isWanted = access.kind === 'private' || !mentionsOnly || countsAsMention(ways, rules.guild);
+  return isWanted ? 'notification' : 'none';
 }

@@ -2,8 +2,9 @@ import type { Message } from '@guildhall/protocol/messages/schemas';
 import type { App } from '../../app.ts';
 import { timeOfId } from '../../platform/ids/generator.ts';
 import { loadWireMessage } from '../messages/index.ts';
-import { findActiveUsers } from './activity.ts';
-import { isQuiet, wantsNotification } from './choose.ts';
+import { withoutActive } from './activity.ts';
+import { isQuiet, judgeMessage } from './choose.ts';
+import { chooseHighlighted } from './highlights.ts';
 import { CANDIDATES, type Candidate, loadCandidates, type MessagePlace } from './store.ts';
 
 interface MessageJob {
@@ -37,19 +38,13 @@ async function findPlace(app: App, message: Message): Promise<MessagePlace | und
 }
 
 async function queue(app: App, candidates: readonly Candidate[], job: MessageJob): Promise<void> {
-  const active = await findActiveUsers(
-    app,
-    candidates.map(({ user_id }) => user_id),
+  const jobs = (await withoutActive(app, candidates)).flatMap(({ user_id: userId, session_ids }) =>
+    session_ids.map((sessionId) => ({
+      payload: { userId, sessionId, ...job },
+      // Of several messages of a channel that wait, a device gets the last one.
+      key: `push ${sessionId} ${job.channelId}`,
+    })),
   );
-  const jobs = candidates
-    .filter(({ user_id }) => !active.has(user_id))
-    .flatMap(({ user_id: userId, session_ids }) =>
-      session_ids.map((sessionId) => ({
-        payload: { userId, sessionId, ...job },
-        // Of several messages of a channel that wait, a device gets the last one.
-        key: `push ${sessionId} ${job.channelId}`,
-      })),
-    );
   if (jobs.length > 0) await app.db.transaction((tx) => app.jobs.addAll(tx.sql, 'push.deliver', jobs));
 }
 
@@ -65,9 +60,13 @@ export async function notifyOfMessage(app: App, job: MessageJob): Promise<void> 
   for (let after = '0'; ; ) {
     const page = await loadCandidates(app.db, place, after);
     const wanting: Candidate[] = [];
-    for (const candidate of page)
-      if (!isQuiet(candidate, now) && (await wantsNotification(app, candidate, message, now)))
-        wanting.push(candidate);
+    const others: Candidate[] = [];
+    for (const candidate of page) {
+      const interest = isQuiet(candidate, now) ? 'none' : await judgeMessage(app, candidate, message, now);
+      if (interest === 'notification') wanting.push(candidate);
+      else if (interest === 'highlight') others.push(candidate);
+    }
+    wanting.push(...(await chooseHighlighted(app, others, place)));
     if (wanting.length > 0) await queue(app, wanting, job);
     if (page.length < CANDIDATES) return;
     after = page.at(-1)?.user_id ?? after;

@@ -3,7 +3,7 @@ import type { RegisterDeviceBody } from '@guildhall/protocol/push/schemas';
 import type { Context } from '../../app.ts';
 import { EgressError } from '../../platform/egress/index.ts';
 import { invalidForm } from '../../platform/http/errors.ts';
-import { storeSubscription } from './store.ts';
+import { storeSubscription, wasRemoved } from './store.ts';
 
 /** Throws 50035 unless a key is a point of the curve. */
 function readPublicKey(text: string): Buffer {
@@ -32,18 +32,29 @@ async function checkEndpoint({ app }: Context, endpoint: string): Promise<void> 
   }
 }
 
-/** Sends notifications to the browser of the caller's session from now on. Throws 50035 for an endpoint or a key that can't be used. */
-export async function registerDevice(context: Context, { token, keys }: RegisterDeviceBody): Promise<void> {
+/**
+ * Sends notifications to the browser of the caller's session from now on. Throws 50035 for an endpoint or a key that can't be used, and if a
+ * browser that its user removed elsewhere renews its registration.
+ */
+export async function registerDevice(
+  context: Context,
+  { token, keys, renews }: RegisterDeviceBody,
+): Promise<void> {
   const { app, caller } = context;
+  const { userId, signIn } = caller;
   const p256dh = readPublicKey(keys.p256dh);
   await checkEndpoint(context, token);
-  await app.db.transaction((tx) =>
-    storeSubscription(tx, {
-      user_id: caller.userId,
-      session_id: caller.signIn,
+  await app.db.transaction(async (tx) => {
+    if (renews && (await wasRemoved(tx, userId, signIn)))
+      throw invalidForm({
+        token: { code: 'PUSH_DEVICE_REMOVED', message: 'Notifications to this device were turned off.' },
+      });
+    await storeSubscription(tx, {
+      user_id: userId,
+      session_id: signIn,
       endpoint: token,
       p256dh,
       auth: Buffer.from(keys.auth, 'base64url'),
-    }),
-  );
+    });
+  });
 }

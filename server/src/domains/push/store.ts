@@ -22,6 +22,11 @@ export interface Subscription {
 /** Stores the subscription of a session in place of the one before. Its user's guilds begin to queue notifications. */
 export async function storeSubscription(tx: Tx, row: Subscription): Promise<void> {
   await tx.sql
+    .deleteFrom('push_removals')
+    .where('user_id', '=', row.user_id)
+    .where('session_id', '=', row.session_id)
+    .execute();
+  await tx.sql
     .insertInto('push_subscriptions')
     .values(row)
     .onConflict((conflict) => conflict.columns(['user_id', 'session_id']).doUpdateSet(row))
@@ -45,6 +50,40 @@ export async function findSubscriptionAt(
     [userId, endpoint],
   );
   return row;
+}
+
+/** Whether the user ended the notifications to a session's device from elsewhere. */
+export async function wasRemoved(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM push_removals WHERE user_id = ${userId} AND session_id = ${sessionId}`.execute(tx.sql);
+  return rows.length > 0;
+}
+
+/** A device in the list of its user. */
+export interface DeviceRow {
+  readonly session_id: string;
+  readonly endpoint: string;
+  readonly created_at: Date;
+}
+
+/** Returns the devices of a user, the last registered first. */
+export const loadDevices = (db: Database, userId: string): Promise<DeviceRow[]> =>
+  db.query<DeviceRow>(
+    'push.devices',
+    `SELECT session_id, endpoint, created_at FROM push_subscriptions
+     WHERE user_id = $1 ORDER BY created_at DESC, session_id DESC`,
+    [userId],
+  );
+
+/** Ends the notifications to the device of a session. Returns false if there were none. */
+export async function removeSubscription(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
+  const { rows } = await sql`
+    WITH removed AS (
+      DELETE FROM push_subscriptions WHERE user_id = ${userId} AND session_id = ${sessionId}
+      RETURNING user_id, session_id)
+    INSERT INTO push_removals (user_id, session_id) SELECT user_id, session_id FROM removed
+    ON CONFLICT DO NOTHING RETURNING session_id`.execute(tx.sql);
+  return rows.length > 0;
 }
 
 /** Deletes the user's subscriptions at an endpoint. */

@@ -4,6 +4,7 @@ import { Permission } from '@guildhall/protocol/permissions/index';
 import type { ReactionEmoji } from '@guildhall/protocol/reactions/schemas';
 import { ReactionType } from '@guildhall/protocol/reactions/types';
 import type { Context } from '../../app.ts';
+import { notifyDomains } from '../../domain.ts';
 import { limits } from '../../limits/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { apiError, missingPermissions, unknownUser } from '../../platform/http/errors.ts';
@@ -23,6 +24,18 @@ import {
   storeTallies,
   type Tally,
 } from './store.ts';
+
+declare module '../../app.ts' {
+  interface DomainEvents {
+    /** A message has its first reaction, by another user than its author. */
+    messageReacted: MessagePlace & {
+      readonly authorId: string;
+      readonly reactorId: string;
+      readonly guildId: string | null;
+      readonly emoji: ReactionEmoji;
+    };
+  }
+}
 
 /** A message and its channel. */
 export interface MessagePlace {
@@ -123,6 +136,16 @@ export async function addReaction(
         ...describe(tally, kind),
         ...(isBurst ? { burst_colors: getBurstColors(key) } : {}),
       });
+      // Of the first one alone, so that popular messages cost nothing more.
+      if (tallies.length === 0 && authorId !== caller.userId)
+        await notifyDomains(context, tx, 'messageReacted', {
+          channelId,
+          messageId,
+          authorId,
+          reactorId: caller.userId,
+          guildId: access.kind === 'guild' ? access.state.id : null,
+          emoji,
+        });
     },
     { refusal: ErrorCode.REACTION_WAS_BLOCKED },
   );

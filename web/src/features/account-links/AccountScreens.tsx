@@ -1,4 +1,5 @@
 import { RestError } from '@guildhall/client';
+import { HighlightLevel } from '@guildhall/protocol/notifications/levels';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { rest } from '../../state/api.ts';
@@ -52,11 +53,11 @@ export function HighlightsScreen() {
       body: { settings: { categories: { recommendations_and_events: false } } },
     });
     const guilds = await rest.call('listMyGuilds', { query: {} });
-    for (const { id } of guilds)
-      await rest.call('updateMyGuildSettings', {
-        params: { guild_id: id },
-        body: { notify_highlights: 1 },
-      });
+    if (guilds.length === 0) return;
+    const off = { notify_highlights: HighlightLevel.DISABLED };
+    await rest.call('updateMyGuildsSettings', {
+      body: { guilds: Object.fromEntries(guilds.map(({ id }) => [id, off])) },
+    });
   });
   return (
     <OneClickScreen

@@ -11,6 +11,7 @@ import { rest } from '../../state/api.ts';
 import { useChannel } from '../../state/hooks.ts';
 import { avatarAddress, getName } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { AnyEmoji } from '../../ui/emoji/AnyEmoji.tsx';
 import { attempt } from '../../ui/forms/useAction.ts';
 import { HOME, useGo } from '../../ui/place.ts';
 import { plainLine } from '../../ui/plainLine.ts';
@@ -46,7 +47,7 @@ export function NotificationRow({ item, onGone }: { item: NotificationItem; onGo
       {user ? (
         <Avatar name={getName(user)} src={avatarAddress(user)} seed={user.id} size={32} />
       ) : (
-        <Icon name="time" size={24} className={styles.icon} />
+        <Icon name={type === 'missed_messages' ? 'messages' : 'time'} size={24} className={styles.icon} />
       )}
       <div className={styles.words}>
         <p className={styles.line}>
@@ -55,7 +56,13 @@ export function NotificationRow({ item, onGone }: { item: NotificationItem; onGo
               <bdi className={styles.name}>{getName(user)}</bdi>{' '}
             </>
           )}
-          {t(`notificationCenter.${type}`, { channel: place })}
+          {t(`notificationCenter.${type}`, { channel: place, game: item.application?.name ?? '' })}
+          {item.emoji_name !== null && (
+            <>
+              {' '}
+              <AnyEmoji emoji={{ id: item.emoji_id, name: item.emoji_name }} size={16} />
+            </>
+          )}
         </p>
         {message?.content && (
           <p className={styles.quote}>

@@ -1,6 +1,6 @@
 import { key } from '@guildhall/client';
 import { isMuted } from '@guildhall/protocol/notifications/decide';
-import { MUTE_WINDOWS, NotificationLevel } from '@guildhall/protocol/notifications/levels';
+import { HighlightLevel, MUTE_WINDOWS, NotificationLevel } from '@guildhall/protocol/notifications/levels';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { Door } from '../../design/Door.tsx';
 import { RadioGroup } from '../../design/RadioGroup.tsx';
@@ -95,6 +95,14 @@ function GuildNotifications({ guildId }: { guildId: string }) {
             { value: '1', label: t('mute.level.1') },
             { value: '2', label: t('mute.level.2') },
           ]}
+        />
+        <Switch
+          label={t('guildNotifications.highlights')}
+          hint={t('guildNotifications.highlightsHint')}
+          checked={settings?.notify_highlights !== HighlightLevel.DISABLED}
+          onChange={(on) =>
+            change({ notify_highlights: on ? HighlightLevel.ENABLED : HighlightLevel.DISABLED })
+          }
         />
         <Switch
           label={t('guildNotifications.suppressEveryone')}

@@ -12,6 +12,7 @@ import { useSettings } from '../../state/useSettings.ts';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Notice, Section } from '../../ui/settings/parts.tsx';
 import { Setting } from '../../ui/settings/Setting.tsx';
+import { DeviceList } from './DeviceList.tsx';
 import * as styles from './NotificationsSection.css.ts';
 import { PushSetting } from './PushSetting.tsx';
 
@@ -67,6 +68,7 @@ export default function NotificationsSection() {
           </Notice>
         )}
         <PushSetting permission={permission} ask={ask} />
+        <DeviceList />
         <Setting id="content">
           <Switch
             label={t('notifications.content')}
@@ -81,6 +83,18 @@ export default function NotificationsSection() {
             hint={t('notifications.mentionsOnlyHint')}
             checked={settings.notify_mentions_only}
             onChange={(notify_mentions_only) => change({ notify_mentions_only })}
+          />
+        </Setting>
+        <Setting id="reactions">
+          <Select
+            label={t('notifications.reactions')}
+            hint={t('notifications.reactionsHint')}
+            value={settings.reaction_notifications}
+            onChange={(reaction_notifications) => change({ reaction_notifications })}
+            options={(['all', 'direct', 'none'] as const).map((value) => ({
+              value,
+              label: t(`notifications.reactions.${value}`),
+            }))}
           />
         </Setting>
         <Setting id="badge">

@@ -4,9 +4,10 @@ import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
 import { describeError } from '../../state/describeError.ts';
 import { isPushOn } from '../../state/push.ts';
+import { useQueries } from '../../state/queries/useQueries.ts';
 import { Notice } from '../../ui/settings/parts.tsx';
 import { Setting } from '../../ui/settings/Setting.tsx';
-import { canPush, turnPushOff, turnPushOn } from './push.ts';
+import { canPush, DEVICES, turnPushOff, turnPushOn } from './push.ts';
 
 interface PushSettingProps {
   permission: NotificationPermission;
@@ -18,6 +19,7 @@ export function PushSetting({ permission, ask }: PushSettingProps) {
   const [isOn, setOn] = useState(isPushOn);
   const [isBusy, setBusy] = useState(false);
   const [isDenied, setDenied] = useState(false);
+  const { client } = useQueries();
   const isPossible = canPush();
   const change = async (on: boolean) => {
     setBusy(true);
@@ -31,6 +33,7 @@ export function PushSetting({ permission, ask }: PushSettingProps) {
       const isService = error instanceof DOMException;
       showToast({ kind: 'error', message: isService ? t('push.noService') : describeError(error) });
     } finally {
+      void client.invalidateQueries({ queryKey: DEVICES });
       setOn(isPushOn());
       setBusy(false);
     }

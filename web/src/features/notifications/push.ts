@@ -1,6 +1,10 @@
+import { RestError } from '@guildhall/client';
 import { rest } from '../../state/api.ts';
 import { environment } from '../../state/environment.ts';
-import { findSubscription, isPushOn, setPushOn } from '../../state/push.ts';
+import { findSubscription, forgetPush, isPushOn, setPushOn } from '../../state/push.ts';
+
+/** Of the list of devices. */
+export const DEVICES = ['devices'] as const;
 
 /** Whether this browser can get push notifications. On iPhones only the installed app can. */
 export const canPush = (): boolean => {
@@ -26,20 +30,21 @@ async function subscribe(): Promise<PushSubscription> {
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
-async function register(): Promise<void> {
+async function register(renews: boolean): Promise<void> {
   const { endpoint, keys } = (await subscribe()).toJSON();
   await rest.call('registerDevice', {
     body: {
       provider: 'web_push',
       token: endpoint ?? '',
       keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
+      renews,
     },
   });
 }
 
 /** Turns push notifications on in this browser, once its user allowed notifications. Rejects if the push service can't be reached. */
 export async function turnPushOn(): Promise<void> {
-  await register();
+  await register(false);
   setPushOn(true);
 }
 
@@ -52,7 +57,16 @@ export async function turnPushOff(): Promise<void> {
   await subscription.unsubscribe();
 }
 
-/** Registers this browser again, since the push service or the server can have ended its subscription. */
+/**
+ * Registers this browser again, since the push service or the server can have ended its subscription. One that the user removed in the
+ * settings of another device turns notifications off here.
+ */
 export async function renewPush(): Promise<void> {
-  if (isPushOn() && Notification.permission === 'granted') await register();
+  if (!isPushOn() || Notification.permission !== 'granted') return;
+  try {
+    await register(true);
+  } catch (error) {
+    if (!(error instanceof RestError) || error.field('token')?.code !== 'PUSH_DEVICE_REMOVED') throw error;
+    await forgetPush();
+  }
 }

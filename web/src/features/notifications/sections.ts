@@ -15,8 +15,10 @@ export const sections = settingsSections.of(
     controls: {
       desktop: 'notifications.desktop',
       push: 'push.device',
+      devices: 'push.devices',
       content: 'notifications.content',
       mentions: 'notifications.mentionsOnly',
+      reactions: 'notifications.reactions',
       badge: 'notifications.badge',
       away: 'notifications.away',
       speech: 'notifications.speech',
