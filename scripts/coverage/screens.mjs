@@ -21,7 +21,10 @@ function loadRoutes() {
     const source = readFileSync(join(root, file), 'utf8').replace(CHANNELS, "path: '/channels");
     const endings = /\(\[([^\]]*)\] as const\)\.map\(\(rest\)/.exec(source)?.[1] ?? "''";
     const rests = [...endings.matchAll(/'([^']*)'/g)].map(([, rest]) => rest);
-    for (const [, path] of source.matchAll(/path: ['`]([^'`]*)['`]/g))
+    // Routes of one component are declared by their paths alone.
+    const mapped = /= \[([^\]]*)\]\.map\(\(path\)/.exec(source)?.[1] ?? '';
+    const paths = [...source.matchAll(/path: ['`]([^'`]*)['`]/g), ...mapped.matchAll(/'([^']*)'/g)];
+    for (const [, path] of paths)
       for (const rest of REST.test(path) ? rests : [''])
         routes.set(
           getShape(path.replace(REST, rest).replace(/\$\w+/g, '{}')),
@@ -66,8 +69,8 @@ export function coverScreens() {
     const shape = getShape(route);
     if (routes.has(shape)) return shape;
     const parts = route.split('/');
-    // A channel of @me is a channel, and the changelog is a section of the settings. Other words are no parameters.
-    const isParameter = parts.includes('@me') || parts[1] === 'settings';
+    // A channel of @me is a channel, the changelog a section of the settings, and xbox a connection. Other words are no parameters.
+    const isParameter = parts.includes('@me') || ['settings', 'connections'].includes(parts[1]);
     return isParameter ? [...routes.keys()].find((known) => fitsShape(known, shape)) : undefined;
   };
   const lines = ['| route | feature | browser tests |', '| --- | --- | --- |'];

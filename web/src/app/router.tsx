@@ -11,6 +11,7 @@ import { startBack } from '../design/back.ts';
 import { Layers } from '../design/Layers.tsx';
 import { accountLinksRoutes } from '../features/account-links/routes.ts';
 import { adminRoutes } from '../features/admin/routes.ts';
+import { appsRoutes, namedFeatureRoutes } from '../features/apps/routes.ts';
 import { authRoutes } from '../features/auth/routes.ts';
 import { connectionsRoutes } from '../features/connections/routes.ts';
 import { developersRoutes } from '../features/developers/routes.ts';
@@ -90,6 +91,7 @@ const routeTree = rootRoute.addChildren([
   indexRoute,
   appRoute,
   ...accountLinksRoutes,
+  ...appsRoutes,
   ...authRoutes,
   ...invitesRoutes,
   ...legalRoutes,
@@ -110,6 +112,7 @@ const routeTree = rootRoute.addChildren([
     ...developersRoutes,
     ...guildSettingsRoutes,
     ...guildsRoutes,
+    ...namedFeatureRoutes,
     ...notificationsRoutes,
     ...settingsRoutes,
     ...shareRoutes,

@@ -5,5 +5,6 @@ export { HallArt } from './HallArt.tsx';
 export { InviteCard } from './InviteCard.tsx';
 export { LoginPanel } from './LoginPanel.tsx';
 export { NewPasswordForm } from './NewPasswordForm.tsx';
+export { QrCode } from './qr/QrCode.tsx';
 export { RegisterPanel } from './RegisterPanel.tsx';
 export { usePasswordStrength } from './usePasswordStrength.ts';
