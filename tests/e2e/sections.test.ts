@@ -1,9 +1,13 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../support/browser.ts';
-import { drawSquare } from '../support/pictures.ts';
+import { PASSWORD } from '../support/password.ts';
+import { drawDataUri, drawSquare } from '../support/pictures.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { callAs, openWindow, PHONE, register, words } from '../support/web-client.ts';
+import { readZip } from '../support/zip.ts';
 import { button, composerText, message } from './chat.ts';
 import { startInstance } from './instance.ts';
 import { navigate } from './screens/visit.ts';
@@ -255,6 +259,128 @@ describe.skipIf(!hasBrowser)('sections of the settings', () => {
     await page.goto('/share');
     await page.getByText(words('share.nothing'), { exact: true }).waitFor();
     await page.context().close();
+  });
+
+  it('a device with push notifications is listed in another browser, which turns it off for good', async () => {
+    const [here, there] = [await open(), (await openWindow(browser, server.origin)).page];
+    await there.goto('/login');
+    await callAs(there, 'POST', '/auth/login', { login: 'ada.kiln@example.org', password: PASSWORD });
+    const keys = createECDH('prime256v1');
+    keys.generateKeys();
+    const device = {
+      provider: 'web_push',
+      token: 'https://1.1.1.1/push',
+      keys: { p256dh: keys.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') },
+    };
+    await callAs(there, 'POST', '/users/@me/devices', device);
+    await here.goto('/settings/notifications');
+    const list = here.getByRole('list', { name: words('push.devices') });
+    await list.getByText('1.1.1.1').waitFor();
+    expect(await violations(here)).toEqual([]);
+    await list.getByRole('button').click();
+    await list.waitFor({ state: 'detached' });
+    const renewed = await there.request.post('/api/v10/users/@me/devices', {
+      headers: { 'X-Guildhall': '1' },
+      data: { ...device, renews: true },
+    });
+    expect(renewed.status()).toBe(400);
+    await here.context().close();
+    await there.context().close();
+  });
+
+  it('reactions are among the notifications as chosen in another browser', async () => {
+    const [here, there] = [await open(), await open()];
+    await there.goto('/notifications');
+    await there.getByRole('tab', { name: words('inbox.all') }).click();
+    const say = async () =>
+      (await callAs(here, 'POST', `/channels/${general}/messages`, { content: 'fired' })).id;
+    const react = async () =>
+      callAs(ben, 'PUT', `/channels/${general}/messages/${await say()}/reactions/%F0%9F%94%A5/@me`);
+    const reactions = there.locator('[data-item=reaction_sent]');
+    await react();
+    await reactions.getByText('Ben').waitFor();
+    await here.goto('/settings/notifications');
+    const choice = here.locator('[data-setting=reactions]');
+    await choice.getByRole('button').click();
+    await here.getByRole('option', { name: words('notifications.reactions.none') }).click();
+    await choice.getByText(words('notifications.reactions.none')).waitFor();
+    await react();
+    await callAs(ben, 'POST', `/channels/${general}/messages`, { content: `<@${adaId}> fired too` });
+    await there.locator('[data-item=recent_mention]').getByText('fired too').waitFor();
+    expect(await reactions.count()).toBe(1);
+    await here.context().close();
+    await there.context().close();
+  });
+
+  it('highlights are turned off for all guilds by the page of the email, and on in the settings of one', async () => {
+    const [here, there] = [await open(), await open()];
+    await there.goto(`/guilds/${guildId}/notification-settings`);
+    const highlights = there.getByRole('switch', { name: words('guildNotifications.highlights') });
+    await highlights.and(there.getByRole('switch', { checked: true })).waitFor();
+    await here.goto('/disable-server-highlight-notifications');
+    await button(here, 'highlights.submit').click();
+    await here.getByText(words('highlights.done')).waitFor();
+    await highlights.and(there.getByRole('switch', { checked: false })).waitFor();
+    await highlights.press('Space');
+    await highlights.and(there.getByRole('switch', { checked: true })).waitFor();
+    await here.context().close();
+    await there.context().close();
+  });
+
+  it('an avatar that the user had is used again', async () => {
+    const [here, there] = [await open(), await open()];
+    const first = await callAs(here, 'PATCH', '/users/@me', { avatar: await drawDataUri(64) });
+    await callAs(here, 'PATCH', '/users/@me', { avatar: await drawDataUri(65) });
+    await here.goto('/settings/profile');
+    await here.getByRole('button', { name: words('profileEdit.useAvatar', { number: 2 }) }).click();
+    expect(await violations(here)).toEqual([]);
+    await button(here, 'saveBar.save').click();
+    await there.goto('/channels/@me');
+    await there.locator(`img[src*="${first.avatar}"]`).first().waitFor();
+    await here.context().close();
+    await there.context().close();
+  });
+
+  it('an archive of everything about the user is asked for and opened', async () => {
+    const page = await open();
+    await page.goto('/settings/data-privacy');
+    await button(page, 'data.request').click();
+    const download = page.waitForEvent('download');
+    await button(page, 'data.download').click({ timeout: 30_000 });
+    const files = readZip(await readFile(await (await download).path()));
+    expect(JSON.parse(String(files.get('account/user.json')))).toMatchObject([{ user_id: adaId }]);
+    const messages = String(files.get(`messages/${general}/messages.json`));
+    expect(messages).toContain('fired');
+    expect(messages).not.toContain('once more');
+    await page.context().close();
+  });
+
+  it('emails chosen in one browser are off in another', async () => {
+    const [here, there] = [await open(), await open()];
+    await here.goto('/settings/emails');
+    await here.getByRole('switch', { name: words('emailSettings.social') }).press('Space');
+    const isOn = async () =>
+      (await callAs(there, 'GET', '/users/@me/email-settings')).categories.social as boolean;
+    await expect.poll(isOn).toBe(true);
+    await there.goto('/settings/emails');
+    await there.getByRole('switch', { name: words('emailSettings.social'), checked: true }).waitFor();
+    await here.context().close();
+    await there.context().close();
+  });
+
+  it('the app’s page has a code for phones, and names of features open their settings', async () => {
+    const { page } = await openWindow(browser, server.origin, { viewport: PHONE });
+    for (const address of ['/apps', '/download-qr-code']) {
+      await page.goto(address);
+      const code = words('apps.code', { address: `${server.origin}/app` });
+      await page.getByRole('img', { name: code }).waitFor();
+      expect(await violations(page)).toEqual([]);
+    }
+    await page.context().close();
+    const own = await open();
+    await own.goto('/feature/streamer-mode');
+    await own.waitForURL('**/settings/streamer-mode');
+    await own.context().close();
   });
 
   it('the owner starts and ends an experiment, and has events counted', async () => {
