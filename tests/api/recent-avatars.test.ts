@@ -61,7 +61,7 @@ test('an application with the scope changes its user’s display name, and nothi
   expect(body).toMatchObject({ id: ada.id, global_name: 'Ada of the Kiln' });
   expect(body).not.toHaveProperty('email');
   expect((await ada.call('GET', '/users/@me')).body.global_name).toBe('Ada of the Kiln');
-  expect(failure(await rename('\u200b'))).toEqual([400, 50035]);
+  expect(failure(await rename('everyone'))).toEqual([400, 50035]);
   expect((await rename(null)).body.global_name).toBeNull();
   expect(failure(await ada.call('PATCH', '/users/@me/account', { global_name: 'x' }))).toEqual([401, 50025]);
 });

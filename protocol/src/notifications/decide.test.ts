@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { decideNotification, type GuildRules, marksUnread, type OverrideRules } from './decide.ts';
-import { ChannelOverrideFlag, GuildSettingsFlag, NotificationLevel } from './levels.ts';
+import {
+  canHighlight,
+  decideNotification,
+  type GuildRules,
+  marksUnread,
+  type OverrideRules,
+} from './decide.ts';
+import { ChannelOverrideFlag, GuildSettingsFlag, HighlightLevel, NotificationLevel } from './levels.ts';
 
 const { ALL_MESSAGES, ONLY_MENTIONS, NO_MESSAGES, INHERIT } = NotificationLevel;
 const NOW = Date.parse('2030-01-01T12:00:00Z');
@@ -100,5 +106,23 @@ describe('what marks a channel as unread', () => {
   ];
   it.each(cases)('%s', (_, input, expected) => {
     expect(marksUnread(getRules(input), NOW)).toBe(expected);
+  });
+});
+
+describe('a lively conversation is highlighted', () => {
+  const cases: [string, Case, boolean][] = [
+    ['where only mentions notify', { guild: level(ONLY_MENTIONS) }, true],
+    ['by the default of the guild', { guildDefault: ONLY_MENTIONS }, true],
+    ['not where all messages notify', {}, false],
+    ['not where nothing notifies', { guild: level(ONLY_MENTIONS), channel: level(NO_MESSAGES) }, false],
+    ['not in a muted category', { guild: level(ONLY_MENTIONS), category: muted }, false],
+    [
+      'not where it is turned off',
+      { guild: { ...level(ONLY_MENTIONS), notify_highlights: HighlightLevel.DISABLED } },
+      false,
+    ],
+  ];
+  it.each(cases)('%s', (_, input, expected) => {
+    expect(canHighlight(getRules(input), NOW)).toBe(expected);
   });
 });

@@ -37,7 +37,7 @@ export async function storeContacts(
   );
   await sql`
     INSERT INTO synced_contacts (user_id, contact_hash)
-    SELECT ${userId}, contact_hash FROM unnest(${[...hashes]}::bytea[]) AS c(contact_hash) ON CONFLICT DO NOTHING`.execute(
+    SELECT ${userId}::bigint, contact_hash FROM unnest(${[...hashes]}::bytea[]) AS c(contact_hash) ON CONFLICT DO NOTHING`.execute(
     tx.sql,
   );
 }
