@@ -4,6 +4,7 @@ import { color, duration, easing, radius, shadow, space, text, tracking } from '
 import { rem } from './theme/rem.ts';
 
 export const button = style({
+  position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
@@ -21,7 +22,15 @@ export const button = style({
     '&[data-disabled]': { opacity: 0.45, cursor: 'default' },
     '&[data-pending]': { cursor: 'progress' },
   },
-  '@media': { '(forced-colors: active)': { border: '1px solid ButtonText' } },
+  '@media': {
+    '(forced-colors: active)': { border: '1px solid ButtonText' },
+    // The target is 44 high for a thumb, whatever the size of the button.
+    '(pointer: coarse)': {
+      selectors: {
+        '&::after': { content: '', position: 'absolute', inset: `calc((100% - ${rem(44)}) / 2) 0` },
+      },
+    },
+  },
 });
 
 export const size = styleVariants({
@@ -128,6 +137,8 @@ export const variant = styleVariants({
       '&[data-hovered]': { textDecoration: 'underline', textUnderlineOffset: '2px' },
       [on.phone]: { paddingBlock: rem(4), marginBlock: rem(-4) },
     },
+    // Links are in text, whose other links are near.
+    '@media': { '(pointer: coarse)': { selectors: { '&::after': { content: 'none' } } } },
   },
 });
 
