@@ -1,22 +1,27 @@
 import { style } from '@vanilla-extract/css';
 import { on } from '../../design/selectors.ts';
-import { color, family, radius, space, text } from '../../design/theme/contract.ts';
+import { color, family, radius, shadow, space, text } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
 
-export const card = style({
+/** The calls one below the other, at the top. */
+export const layer = style({
   position: 'fixed',
-  insetBlockStart: space['24'],
+  insetBlockStart: `max(${space['24']}, env(safe-area-inset-top))`,
   insetInlineEnd: space['24'],
   zIndex: 20,
   display: 'grid',
+  gap: space['12'],
+  width: rem(280),
+  selectors: { [on.phone]: { insetInline: space['16'], width: 'auto' } },
+});
+export const card = style({
+  display: 'grid',
   justifyItems: 'center',
   gap: space['16'],
-  width: rem(280),
   padding: space['24'],
   borderRadius: radius.md,
   background: color['bg-overlay'],
-  boxShadow: `0 0 0 1px ${color['border-default']}, 0 12px 40px rgb(0 0 0 / 0.35)`,
-  selectors: { [on.phone]: { insetInline: space['16'], width: 'auto' } },
+  boxShadow: shadow.high,
 });
 export const words = style({ textAlign: 'center', minWidth: 0 });
 export const name = style({ font: `600 ${rem(18)}/${rem(24)} ${family.text}`, overflowWrap: 'anywhere' });

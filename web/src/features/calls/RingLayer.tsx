@@ -18,7 +18,14 @@ import { ring } from './ring.ts';
 /** The calls for which this client rings. */
 export default function RingLayer() {
   const calls = useSlice(CALLS_KEY, ringingCalls);
-  return calls.map((call) => <Incoming key={call.channel_id} call={call} />);
+  if (calls.length === 0) return null;
+  return (
+    <div className={styles.layer}>
+      {calls.map((call) => (
+        <Incoming key={call.channel_id} call={call} />
+      ))}
+    </div>
+  );
 }
 
 /** Who calls, with buttons to join and to decline. */

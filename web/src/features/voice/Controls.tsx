@@ -1,5 +1,6 @@
 import { ChannelType } from '@guildhall/protocol/channels/types';
 import { IconButton } from '../../design/IconButton.tsx';
+import { useLayout } from '../../design/layout.ts';
 import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
 import { useChannel, useChannelPermission } from '../../state/hooks.ts';
@@ -13,7 +14,7 @@ import { withEngine } from './withEngine.ts';
 
 const canShareScreen = 'mediaDevices' in navigator && 'getDisplayMedia' in navigator.mediaDevices;
 
-/** What the user does in the room: microphone, camera, screen, chat, leaving. */
+/** What the user does in the room: microphone, camera, screen, sounds, leaving. */
 export function Controls({ channelId }: { channelId: string }) {
   const session = useSession();
   const { isMuted, isDeafened } = voiceSettings.use();
@@ -24,6 +25,8 @@ export function Controls({ channelId }: { channelId: string }) {
   const guildId = channel?.guild_id;
   const hasSounds = channel?.type === ChannelType.GUILD_VOICE;
   const isChatOpen = openedChat.use() === channelId;
+  // On larger screens it is in the header.
+  const hasChat = useLayout() === 'phone';
   const toggle = (output: 'video' | 'screen', isOn: boolean) =>
     void withEngine(session, async (engine) => {
       if (isOn) return engine.hide(output);
@@ -77,7 +80,7 @@ export function Controls({ channelId }: { channelId: string }) {
           className={styles.control}
         />
       )}
-      {guildId !== undefined && (
+      {guildId !== undefined && hasChat && (
         <IconButton
           icon="messages"
           size={36}
