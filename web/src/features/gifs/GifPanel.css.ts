@@ -49,8 +49,8 @@ export const label = style({
   justifyContent: 'center',
   gap: space['6'],
   padding: space['8'],
-  background: 'rgba(10, 16, 14, 0.62)',
-  color: '#fff',
+  background: color['media-chip'],
+  color: color['on-media-chip'],
   font: text['ui-strong'],
   textAlign: 'center',
 });

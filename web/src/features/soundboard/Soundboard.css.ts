@@ -24,6 +24,8 @@ export const sounds = style({
   display: 'grid',
   gap: space['8'],
   gridTemplateColumns: `repeat(auto-fill, minmax(${rem(140)}, 1fr))`,
+  // Nothing hovers there: the tools are always shown, and need the width.
+  selectors: { [on.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 export const sound = style({
   position: 'relative',
