@@ -1,6 +1,6 @@
 import { frameSprite, otherSprite } from 'virtual:icon-sprites';
 import * as styles from './Icon.css.ts';
-import { type BoldIconName, frameIcons, type IconName, icons } from './icons.ts';
+import { type BoldIconName, frameIcons, type IconName, icons, pointingIcons } from './icons.ts';
 import { cx } from './selectors.ts';
 
 export type IconProps = {
@@ -8,23 +8,22 @@ export type IconProps = {
   size?: 12 | 14 | 16 | 18 | 20 | 22 | 24 | 32;
   /** The icon's meaning, if no text gives it. Without it the icon is decorative. */
   label?: string;
-  /** Mirrors in right-to-left languages: for arrows and everything else that points along the line. */
-  mirrored?: boolean;
   className?: string;
 } & (
   | { readonly name: IconName; readonly weight?: 'regular' | 'fill' }
   | { readonly name: BoldIconName; readonly weight: 'bold' | 'regular' }
 );
 
+const pointing = new Set<string>(pointingIcons);
 const frameDrawings = new Set<string>(frameIcons.map((name) => icons[name]));
 
 /** A drawing of our icon map, in the text colour. */
-export function Icon({ name, size = 20, weight = 'regular', label, mirrored, className }: IconProps) {
+export function Icon({ name, size = 20, weight = 'regular', label, className }: IconProps) {
   const drawing = icons[name];
   const sprite = frameDrawings.has(drawing) ? frameSprite : otherSprite;
   return (
     <svg
-      className={cx(styles.icon, styles.size[size], mirrored && styles.mirrored, className)}
+      className={cx(styles.icon, styles.size[size], pointing.has(name) && styles.mirrored, className)}
       viewBox="0 0 256 256"
       aria-hidden={label ? undefined : true}
       role={label ? 'img' : undefined}

@@ -21,7 +21,6 @@ export interface IconButtonProps
   /** Off in a way that matters (muted): filled icon in danger text. */
   bad?: boolean;
   round?: boolean;
-  mirrored?: boolean;
   tooltip?: TooltipProps['placement'] | 'none';
   className?: string;
   ref?: Ref<HTMLButtonElement>;
@@ -29,19 +28,7 @@ export interface IconButtonProps
 
 /** An icon alone, with a name and a tooltip. */
 export function IconButton(props: IconButtonProps) {
-  const {
-    icon,
-    label,
-    shortcut,
-    size = 32,
-    iconSize = 20,
-    weight,
-    selected,
-    bad,
-    round,
-    mirrored,
-    ...others
-  } = props;
+  const { icon, label, shortcut, size = 32, iconSize = 20, weight, selected, bad, round, ...others } = props;
   const { tooltip = 'top', className, ...rest } = others;
   const button = (
     <AriaButton
@@ -52,12 +39,7 @@ export function IconButton(props: IconButtonProps) {
       data-bad={bad || undefined}
       className={cx(styles.button, styles.size[size], round && styles.round, className)}
     >
-      <Icon
-        name={icon}
-        size={iconSize}
-        weight={weight ?? (selected || bad ? 'fill' : 'regular')}
-        {...(mirrored ? { mirrored } : {})}
-      />
+      <Icon name={icon} size={iconSize} weight={weight ?? (selected || bad ? 'fill' : 'regular')} />
     </AriaButton>
   );
   if (tooltip === 'none') return button;

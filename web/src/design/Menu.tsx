@@ -48,7 +48,7 @@ export function MenuItem({ label, icon, shortcut, danger, hint, trailing, ...res
           {trailing}
           {shortcut && <Kbd keys={shortcut} className={styles.keys} />}
           {selectionMode !== 'none' && isSelected && <Icon name="check" size={14} weight="bold" />}
-          {hasSubmenu && <Icon name="caret.next" size={14} weight="bold" mirrored />}
+          {hasSubmenu && <Icon name="caret.next" size={14} weight="bold" />}
         </>
       )}
     </AriaMenuItem>

@@ -177,6 +177,19 @@ export const icons = {
 
 export type IconName = keyof typeof icons;
 
+/** Icons that point along the line: they are mirrored in right-to-left languages. */
+export const pointingIcons = [
+  'back',
+  'caret.back',
+  'caret.next',
+  'external-link',
+  'forward',
+  'next',
+  'reply',
+  'send',
+  'sign-out',
+] as const satisfies readonly IconName[];
+
 /** The icons that are also drawn bold because they are shown small: carets, ticks, crosses. Each adds to what every visitor loads. */
 export const boldIcons = [
   'caret.down',

@@ -138,7 +138,6 @@ export default function Lightbox({ attachments, index, onIndex, onClose }: Light
             {index > 0 && (
               <IconButton
                 icon="caret.back"
-                mirrored
                 size={36}
                 round
                 label={t('lightbox.previous')}
@@ -149,7 +148,6 @@ export default function Lightbox({ attachments, index, onIndex, onClose }: Light
             {index < attachments.length - 1 && (
               <IconButton
                 icon="caret.next"
-                mirrored
                 size={36}
                 round
                 label={t('lightbox.next')}

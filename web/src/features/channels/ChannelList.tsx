@@ -139,12 +139,7 @@ function CategoryRow({
         aria-expanded={!isCollapsed}
         onPress={() => foldCategory(session, guildId, categoryId, !isCollapsed)}
       >
-        <Icon
-          name={isCollapsed ? 'caret.next' : 'caret.down'}
-          size={12}
-          weight="bold"
-          mirrored={isCollapsed}
-        />
+        <Icon name={isCollapsed ? 'caret.next' : 'caret.down'} size={12} weight="bold" />
         <span className={styles.clip}>
           <Clip>{name}</Clip>
         </span>

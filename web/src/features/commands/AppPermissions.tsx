@@ -55,7 +55,7 @@ export default function AppPermissions({ guildId, sub }: { guildId: string; sub:
                   <bdi className={styles.name}>{one.name}</bdi>
                   {one.description && <span className={styles.hint}>{one.description}</span>}
                 </span>
-                <Icon name="caret.next" size={16} mirrored />
+                <Icon name="caret.next" size={16} />
               </button>
             </li>
           ))}

@@ -175,7 +175,6 @@ export default function CommandForm({ guildId, channelId, command, onEnd }: Comm
       <IconButton
         icon="send"
         weight="fill"
-        mirrored
         label={t('commands.send')}
         className={styles.send}
         onPress={send}

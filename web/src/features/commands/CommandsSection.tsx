@@ -90,7 +90,7 @@ export default function CommandsSection({ application }: ApplicationSectionProps
                         ) : (
                           <span />
                         )}
-                        <Icon name="caret.next" size={16} mirrored className={styles.caret} />
+                        <Icon name="caret.next" size={16} className={styles.caret} />
                       </button>
                       {isOpen && <CommandDetails application={application} command={command} />}
                     </li>

@@ -400,7 +400,6 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
             weight="fill"
             label={t('composer.send')}
             className={styles.send}
-            mirrored
             isDisabled={!ready}
             onPress={send}
           />

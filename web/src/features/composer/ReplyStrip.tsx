@@ -22,7 +22,7 @@ export function ReplyStrip({
   const isMe = useMe().id === author.id;
   return (
     <div className={styles.strip}>
-      <Icon name="reply" size={16} mirrored />
+      <Icon name="reply" size={16} />
       <span className={styles.stripText}>
         <Message
           id="composer.replyingTo"

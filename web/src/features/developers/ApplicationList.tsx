@@ -55,7 +55,7 @@ export function ApplicationList(props: {
                   {t('developers.guilds', { count: application.approximate_guild_count })}
                 </span>
               </span>
-              <Icon name="caret.next" size={14} weight="bold" mirrored />
+              <Icon name="caret.next" size={14} weight="bold" />
             </Link>
           </li>
         ))}

@@ -14,7 +14,7 @@ export const TeamCard = ({ team }: { team: Team }) => (
           <bdi>{team.name}</bdi>
         </span>
       </span>
-      <Icon name="caret.next" size={14} weight="bold" mirrored />
+      <Icon name="caret.next" size={14} weight="bold" />
     </Link>
   </li>
 );

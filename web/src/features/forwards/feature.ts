@@ -9,7 +9,6 @@ const forward: MessageAct = {
   name: 'forward',
   place: 125,
   icon: 'forward',
-  isMirrored: true,
   label: () => t('forwards.forward'),
   key: 'F',
   keyLabel: 'shortcuts.forward',

@@ -81,7 +81,6 @@ export default function GifPanel({ query: asked = '', send, close }: ExpressionT
         {(!isHome || text) && (
           <IconButton
             icon="back"
-            mirrored
             label={t('gifs.back')}
             onPress={() => {
               open('home');

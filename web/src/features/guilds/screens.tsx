@@ -70,7 +70,7 @@ function GuildChoice({ guildId, to }: { guildId: string; to: string }) {
         <span className={styles.name}>{guild.name}</span>
         <span className={styles.hint}>{t('anyGuild.members', { count })}</span>
       </span>
-      <Icon name="caret.next" size={14} weight="bold" mirrored />
+      <Icon name="caret.next" size={14} weight="bold" />
     </Link>
   );
 }

@@ -39,7 +39,7 @@ export function ForwardedMessage({ message, guildId, renderEmbeds }: ForwardedMe
   return (
     <section className={styles.forwarded} aria-label={t('message.forwarded')}>
       <div className={styles.title}>
-        <Icon name="forward" size={14} mirrored />
+        <Icon name="forward" size={14} />
         {t('message.forwarded')}
       </div>
       {content !== '' && (

@@ -47,7 +47,7 @@ function Joins({ row, guildId, flash, onToggle }: JoinsProps) {
         tabIndex={-1}
         {...menu}
       >
-        <Icon name="next" size={18} className={styles.icon} mirrored />
+        <Icon name="next" size={18} className={styles.icon} />
         <span className={styles.avatars} aria-hidden="true">
           {messages.slice(0, AVATARS).map(({ id, author }) => (
             <JoinAvatar key={id} guildId={guildId} user={author} />

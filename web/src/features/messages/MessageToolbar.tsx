@@ -42,7 +42,6 @@ export function MessageToolbar({ message }: { message: Message }) {
       name: act.name,
       icon: actIcon(act, subject),
       label: act.label(subject),
-      isMirrored: act.isMirrored ?? false,
       run: (origin: HTMLElement, isQuick: boolean) =>
         void act.run?.(subject, { ...context, origin, isQuick }),
     })),
@@ -50,7 +49,6 @@ export function MessageToolbar({ message }: { message: Message }) {
       name: 'more',
       icon: 'more' as const,
       label: t('message.more'),
-      isMirrored: false,
       run: (origin: HTMLElement) => openMenu(origin, t('message.actions'), messageMenu(subject)),
     },
   ];
@@ -78,7 +76,7 @@ export function MessageToolbar({ message }: { message: Message }) {
         </button>
       ))}
       {quick.length > 0 && <span className={styles.toolRule} />}
-      {tools.map(({ name, icon, label, isMirrored, run }, index) => (
+      {tools.map(({ name, icon, label, run }, index) => (
         <button
           key={name}
           type="button"
@@ -88,7 +86,7 @@ export function MessageToolbar({ message }: { message: Message }) {
           tabIndex={index === 0 && quick.length === 0 ? 0 : -1}
           onClick={(event) => run(event.currentTarget, event.shiftKey)}
         >
-          <Icon name={icon} size={18} {...(isMirrored ? { mirrored: true } : {})} />
+          <Icon name={icon} size={18} />
         </button>
       ))}
     </div>

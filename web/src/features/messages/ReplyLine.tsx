@@ -18,7 +18,7 @@ export function ReplyLine({ message, guildId }: { message: Message; guildId: str
   if (!quoted) {
     return (
       <div className={styles.reply}>
-        <Icon name="reply" size={14} mirrored />
+        <Icon name="reply" size={14} />
         <em className={styles.clip}>{t('message.replyGone')}</em>
       </div>
     );

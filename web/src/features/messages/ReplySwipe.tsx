@@ -35,7 +35,7 @@ export default function ReplySwipe({ log }: { log: RefObject<HTMLElement | null>
   }, [log]);
   return (
     <span ref={mark} className={styles.replyMark} aria-hidden="true">
-      <Icon name="reply" size={20} mirrored />
+      <Icon name="reply" size={20} />
     </span>
   );
 }

@@ -35,7 +35,7 @@ export function SystemMessage({
       tabIndex={-1}
       {...menu}
     >
-      <Icon name={icon} size={18} className={styles.systemIcon} mirrored={icon === 'next'} />
+      <Icon name={icon} size={18} className={styles.systemIcon} />
       <span>
         <Words
           id={words}

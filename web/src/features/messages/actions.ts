@@ -14,7 +14,6 @@ export const reply = {
   place: 120,
   bar: 3,
   icon: 'reply',
-  isMirrored: true,
   label: () => t('message.reply'),
   key: 'R',
   keyLabel: 'shortcuts.reply',

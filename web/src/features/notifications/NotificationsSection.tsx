@@ -167,7 +167,7 @@ function GuildLink({ guildId }: { guildId: string }) {
         <span className={parts.rowName} aria-hidden="true">
           {guild.name}
         </span>
-        <Icon name="caret.next" size={14} weight="bold" mirrored />
+        <Icon name="caret.next" size={14} weight="bold" />
       </Link>
     </li>
   );

@@ -69,7 +69,6 @@ export default function PinsPanel({ guildId, channelId, onJump, onClose }: PinsP
                     <>
                       <IconButton
                         icon="reply"
-                        mirrored
                         size={28}
                         label={t('pins.jump')}
                         onPress={() => onJump(message.id)}

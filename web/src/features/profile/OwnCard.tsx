@@ -51,7 +51,7 @@ export function OwnCard({ close }: { close: () => void }) {
         }}
       >
         <span className={styles.ownSign}>
-          <Icon name="sign-out" size={18} mirrored />
+          <Icon name="sign-out" size={18} />
         </span>
         <span className={styles.ownWords}>{t('settings.signOut')}</span>
       </Button>

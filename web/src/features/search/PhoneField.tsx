@@ -28,7 +28,7 @@ export function PhoneField({ guildId, channelId, onClose, children }: PhoneField
   return (
     <search aria-label={t('search.open')} className={styles.phone}>
       <div className={styles.phoneHead}>
-        <IconButton icon="back" label={t('action.back')} tooltip="none" mirrored onPress={onClose} />
+        <IconButton icon="back" label={t('action.back')} tooltip="none" onPress={onClose} />
         <SearchInput input={input} field={field} guildId={guildId} channelId={channelId} />
       </div>
       <div className={styles.phoneChips}>

@@ -61,7 +61,6 @@ export function ResultGroup({ channelId, results, current, onJump }: ResultGroup
                 tools={
                   <IconButton
                     icon="reply"
-                    mirrored
                     size={28}
                     label={t('search.jump')}
                     onPress={() => onJump(message)}

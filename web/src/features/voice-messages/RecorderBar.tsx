@@ -95,7 +95,6 @@ export default function RecorderBar({ channelId, recording, isHeld, onSend }: Re
           weight="fill"
           label={t('composer.send')}
           className={styles.send}
-          mirrored
           isDisabled={isHeld}
           onPress={onSend}
         />

@@ -42,11 +42,7 @@ export const name = style({
   overflowWrap: 'anywhere',
 });
 export const hint = style({ font: text.ui, color: color['text-muted'], overflowWrap: 'anywhere' });
-export const caret = style({
-  flex: 'none',
-  color: color['text-muted'],
-  selectors: { "[dir='rtl'] [aria-expanded='false'] > &": { transform: 'scaleX(-1)' } },
-});
+export const caret = style({ flex: 'none', color: color['text-muted'] });
 export const panel = style({
   display: 'grid',
   gap: space['16'],

@@ -119,7 +119,7 @@ const Step = (props: { icon: IconName; to: string; title: string; hint: string }
         <span className={styles.name}>{props.title}</span>
         <span className={styles.hint}>{props.hint}</span>
       </span>
-      <Icon name="caret.next" size={14} weight="bold" mirrored />
+      <Icon name="caret.next" size={14} weight="bold" />
     </Link>
   </li>
 );

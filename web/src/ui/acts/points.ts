@@ -10,8 +10,6 @@ export interface MessageSubject {
 export interface MessageAct extends Act<MessageSubject> {
   /** Its place in the bar at the message's edge, for the few that are there. */
   readonly bar?: number;
-  /** Its icon points along the line, and turns around where lines run from right to left. */
-  readonly isMirrored?: boolean;
   /** Whether it is also offered for messages that only the user sees, which the server has in no channel. */
   readonly isForEphemeral?: true;
 }

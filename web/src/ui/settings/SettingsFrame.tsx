@@ -225,7 +225,6 @@ export function SettingsFrame(props: SettingsFrameProps) {
             <IconButton
               icon="back"
               label={t('action.back')}
-              mirrored
               tooltip="none"
               onPress={() => (inside ? inside.onBack() : setListOpen(true))}
             />

@@ -15,7 +15,7 @@ export function PanelHeader({ title, tools, onClose }: PanelHeaderProps) {
   const phone = useShell().layout === 'phone';
   return (
     <div className={styles.panelHeader}>
-      {phone && <IconButton icon="back" label={t('action.back')} tooltip="none" mirrored onPress={onClose} />}
+      {phone && <IconButton icon="back" label={t('action.back')} tooltip="none" onPress={onClose} />}
       <h2 className={styles.panelTitle}>{title}</h2>
       {tools}
       {!phone && <IconButton icon="close" label={t('shell.closePanel')} tooltip="bottom" onPress={onClose} />}

@@ -30,7 +30,6 @@ export function SheetHeader({ icon, picture, title, topic, onTopic, tools }: She
           icon={layout === 'phone' ? 'back' : 'menu'}
           label={t(onUp ? 'action.back' : 'shell.openNavigation')}
           tooltip="bottom"
-          mirrored={layout === 'phone'}
           onPress={onUp ?? openDrawer}
         />
       )}

@@ -113,7 +113,7 @@ export function AuditRow({ guildId, entry, users }: AuditRowProps) {
                     </bdi>
                   ))}
                 {from !== undefined && to !== undefined && (
-                  <Icon name="caret.next" size={12} weight="bold" mirrored className={styles.arrow} />
+                  <Icon name="caret.next" size={12} weight="bold" className={styles.arrow} />
                 )}
                 <bdi>{to}</bdi>
               </dd>

@@ -61,7 +61,7 @@ export const CategoryRow = memo(function CategoryRow(props: RowProps & { count: 
           aria-expanded={!isFolded}
           onClick={() => actions.onFold(id)}
         >
-          <Icon name={isFolded ? 'caret.next' : 'caret.down'} size={12} weight="bold" mirrored={isFolded} />
+          <Icon name={isFolded ? 'caret.next' : 'caret.down'} size={12} weight="bold" />
           <bdi className={styles.clip}>{name}</bdi>
         </button>
       </h2>
