@@ -169,7 +169,7 @@ it('joins by way of both gateways, and receives the voices of the others', async
   socket.receive(12, { user_id: '2', streams: [{ type: 'video', rid: '100', ssrc: 105, active: true }] }, 3);
   const voice = { userId: '2', type: 'voice', ssrc: 104 };
   expect(last(FakePeer.all).remote).toEqual([voice]);
-  client.watch([105]);
+  client.watch(new Map([[105, 100]]));
   expect(last(socket.sent)).toEqual({ op: 15, d: { any: 0, 105: 100 } });
   expect(last(FakePeer.all).remote).toEqual([voice, { userId: '2', type: 'video', ssrc: 105 }]);
   socket.receive(13, { user_id: '2' }, 4);

@@ -50,8 +50,8 @@ export interface VoiceClient extends Emitter<VoiceClientEvents> {
   setSpeaking(isSpeaking: boolean): void;
   /** Announces the videos that the peer sends now. */
   publish(): void;
-  /** Asks for exactly these streams of others. */
-  watch(ssrcs: readonly number[]): void;
+  /** Asks for exactly these streams of others, each by its SSRC with how well it is seen: 1 to 100, up to 50 for the small layer. */
+  watch(wants: ReadonlyMap<number, number>): void;
   /** The network changed: checks both connections. */
   probe(): void;
   /** Connects again now, unless the call is connected. */
@@ -90,7 +90,7 @@ export function createVoiceClient(options: VoiceClientOptions): VoiceClient {
   let answer: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let media: ReturnType<typeof setTimeout> | undefined;
-  let watched: ReadonlySet<number> = new Set();
+  let watched: ReadonlyMap<number, number> = new Map();
 
   const change = (next: Partial<Call>) => {
     if (!call) return;
@@ -126,7 +126,7 @@ export function createVoiceClient(options: VoiceClientOptions): VoiceClient {
     closeMedia();
     server = undefined;
     sessionId = undefined;
-    watched = new Set();
+    watched = new Map();
     call = undefined;
     emit('change', undefined);
     emit('ended', { reason, call: ended });
@@ -174,7 +174,7 @@ export function createVoiceClient(options: VoiceClientOptions): VoiceClient {
   const sendWants = () =>
     voice?.send(VoiceOpcode.MEDIA_SINK_WANTS, {
       any: 0,
-      ...Object.fromEntries([...watched].map((ssrc) => [ssrc, 100])),
+      ...Object.fromEntries(watched),
     });
 
   /** Opens the media, or opens them again on another path. */
@@ -310,7 +310,7 @@ export function createVoiceClient(options: VoiceClientOptions): VoiceClient {
       sessionId = undefined;
       server = undefined;
       attempts = 0;
-      watched = new Set();
+      watched = new Map();
       self = { ...self, video: false };
       call = {
         guildId,
@@ -345,10 +345,10 @@ export function createVoiceClient(options: VoiceClientOptions): VoiceClient {
       voice?.send(VoiceOpcode.SPEAKING, { speaking: isSpeaking ? 1 : 0, delay: 0, ssrc: 0 });
     },
     publish,
-    watch(ssrcs) {
-      const next = new Set(ssrcs);
-      if (next.size === watched.size && [...next].every((ssrc) => watched.has(ssrc))) return;
-      watched = next;
+    watch(wants) {
+      if (wants.size === watched.size && [...wants].every(([ssrc, want]) => watched.get(ssrc) === want))
+        return;
+      watched = new Map(wants);
       sendWants();
       updateRemote();
     },

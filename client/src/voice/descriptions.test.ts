@@ -25,6 +25,7 @@ const OFFER = [
   `a=extmap:3 ${FEEDBACK}`,
   'a=rtpmap:96 VP8/90000',
   'a=rtpmap:97 rtx/90000',
+  'a=fmtp:97 apt=96',
   'a=ssrc-group:FID 55 66',
   'a=ssrc:55 cname:x',
   'a=ssrc:66 cname:x',
@@ -41,7 +42,7 @@ const SERVER = [
 ].join('\n');
 
 it('reads the numbers and SSRCs of an offer', () => {
-  expect(readNumbers(OFFER)).toEqual({ opus: 111, vp8: 96, feedback: 3 });
+  expect(readNumbers(OFFER)).toEqual({ opus: 111, vp8: 96, rtx: 97, feedback: 3 });
   expect([...readSsrcs(OFFER)]).toEqual([
     ['0', 1234],
     ['1', 55],
@@ -57,6 +58,8 @@ it('sends the server only what it needs, each line once', () => {
     `a=extmap:3 ${FEEDBACK}`,
     'a=rtpmap:111 opus/48000/2',
     'a=rtpmap:96 VP8/90000',
+    'a=rtpmap:97 rtx/90000',
+    'a=fmtp:97 apt=96',
   ]);
 });
 
@@ -64,22 +67,35 @@ it('writes an answer with one section for each of the offer, in its order', () =
   const answer = writeAnswer(SERVER, readNumbers(OFFER), [
     { mid: '0', kind: 'audio', isSending: true },
     { mid: '1', kind: 'video', isSending: true },
-    { mid: '2', kind: 'audio', isSending: false, ssrc: 4097 },
+    { mid: '2', kind: 'audio', isSending: false, ssrc: 4097, group: 'ada' },
     { mid: '3', kind: 'video', isSending: false },
+    { mid: '4', kind: 'video', isSending: false, ssrc: 4098, rtx: 4106, group: 'ada' },
   ]);
   const sections = answer.split(/\r\n(?=m=)/);
-  expect(sections[0]).toContain('a=group:BUNDLE 0 1 2 3');
+  expect(sections[0]).toContain('a=group:BUNDLE 0 1 2 3 4');
   const directions = sections.slice(1).map((section) => /a=(recvonly|sendonly|inactive)/.exec(section)?.[1]);
-  expect(directions).toEqual(['recvonly', 'recvonly', 'sendonly', 'inactive']);
+  expect(directions).toEqual(['recvonly', 'recvonly', 'sendonly', 'inactive', 'sendonly']);
   for (const section of sections.slice(1)) expect(section).toContain('a=ice-ufrag:wxyz\r\n');
-  expect(sections[3]).toContain('a=ssrc:4097 cname:4097');
-  // Feedback about the way to the server only.
+  // One name for both lets the browser play them in step.
+  expect(sections[3]).toContain('a=msid:ada 4097\r\na=ssrc:4097 cname:ada');
+  expect(sections[5]).toContain(
+    'a=ssrc-group:FID 4098 4106\r\na=ssrc:4098 cname:ada\r\na=ssrc:4106 cname:ada',
+  );
+  expect(sections.map((section) => section.includes('apt=96'))).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+    true,
+  ]);
   expect(sections.map((section) => section.includes('transport-cc'))).toEqual([
     false,
     true,
     true,
     false,
-    false,
+    true,
+    true,
   ]);
   expect(answer.endsWith('\r\n')).toBe(true);
 });

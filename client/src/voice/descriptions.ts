@@ -6,12 +6,18 @@ export interface Section {
   readonly isSending: boolean;
   /** The stream that it receives; undefined while it is unused. */
   readonly ssrc?: number | undefined;
+  /** The SSRC of its packets that are sent again. */
+  readonly rtx?: number | undefined;
+  /** A name for what is played in step with it: sound and video of one user, for example. */
+  readonly group?: string | undefined;
 }
 
 /** Codecs and header extensions as the browser numbers them. */
 export interface Numbers {
   readonly opus: number;
   readonly vp8: number | undefined;
+  /** Packets of VP8 that are sent again. */
+  readonly rtx: number | undefined;
   /** The header extension for transport-wide feedback. */
   readonly feedback: number | undefined;
 }
@@ -28,23 +34,26 @@ const findNumber = (sdp: string, pattern: RegExp): number | undefined => {
 export function readNumbers(offer: string): Numbers {
   const opus = findNumber(offer, /^a=rtpmap:(\d+) opus\/48000/im);
   if (opus === undefined) throw new Error('The browser has no Opus.');
+  const vp8 = findNumber(offer, /^a=rtpmap:(\d+) VP8\/90000/im);
   return {
     opus,
-    vp8: findNumber(offer, /^a=rtpmap:(\d+) VP8\/90000/im),
+    vp8,
+    rtx: vp8 === undefined ? undefined : findNumber(offer, new RegExp(`^a=fmtp:(\\d+) apt=${vp8}\\s*$`, 'm')),
     feedback: findNumber(offer, new RegExp(`^a=extmap:(\\d+)(?:/\\w+)? ${FEEDBACK}\\s*$`, 'm')),
   };
 }
 
 /** The lines of an offer that the server needs (SELECT_PROTOCOL): transport, codecs and header extensions, each once. */
 export const writeFragment = (offer: string): string => {
-  const { vp8 } = readNumbers(offer);
+  const { vp8, rtx } = readNumbers(offer);
   const kept = offer
     .split(/\r?\n/)
     .filter(
       (line) =>
         /^a=(extmap-allow-mixed|ice-|fingerprint|extmap:)/.test(line) ||
         /^a=rtpmap:\d+ opus\//i.test(line) ||
-        (vp8 !== undefined && line.startsWith(`a=rtpmap:${vp8} `)),
+        (vp8 !== undefined && line.startsWith(`a=rtpmap:${vp8} `)) ||
+        (rtx !== undefined && new RegExp(`^a=(rtpmap|fmtp):${rtx} `).test(line)),
     );
   return [...new Set(kept)].join('\n');
 };
@@ -70,15 +79,26 @@ function writeAudio({ opus, feedback }: Numbers, isSending: boolean): string[] {
   ];
 }
 
-function writeVideo({ vp8, feedback }: Numbers, isSending: boolean): string[] {
+function writeVideo({ vp8, rtx, feedback }: Numbers, isSending: boolean): string[] {
   return [
     `a=rtpmap:${vp8} VP8/90000`,
     `a=rtcp-fb:${vp8} ccm fir`,
     `a=rtcp-fb:${vp8} nack`,
     `a=rtcp-fb:${vp8} nack pli`,
-    ...(isSending && feedback !== undefined
-      ? [`a=rtcp-fb:${vp8} transport-cc`, `a=extmap:${feedback} ${FEEDBACK}`]
-      : []),
+    ...(isSending || rtx === undefined ? [] : [`a=rtpmap:${rtx} rtx/90000`, `a=fmtp:${rtx} apt=${vp8}`]),
+    ...(feedback === undefined ? [] : [`a=rtcp-fb:${vp8} transport-cc`, `a=extmap:${feedback} ${FEEDBACK}`]),
+  ];
+}
+
+/** The lines of a stream that is received. The SSRC of its own packets comes first. */
+function writeStream({ ssrc, rtx, group }: Section, hasRtx: boolean): string[] {
+  if (ssrc === undefined) return [];
+  const name = group ?? String(ssrc);
+  const again = hasRtx && rtx ? rtx : undefined;
+  return [
+    `a=msid:${name} ${ssrc}`,
+    ...(again === undefined ? [] : [`a=ssrc-group:FID ${ssrc} ${again}`]),
+    ...[ssrc, ...(again === undefined ? [] : [again])].map((each) => `a=ssrc:${each} cname:${name}`),
   ];
 }
 
@@ -90,8 +110,11 @@ export function writeAnswer(server: string, numbers: Numbers, sections: readonly
   const transport = server
     .split(/\r?\n/)
     .filter((line) => /^a=(ice-ufrag|ice-pwd|fingerprint|setup|candidate):?/.test(line));
-  const media = sections.flatMap(({ mid, kind, isSending, ssrc }) => {
-    const payload = kind === 'audio' ? numbers.opus : numbers.vp8;
+  const media = sections.flatMap((section) => {
+    const { mid, kind, isSending, ssrc } = section;
+    const hasRtx = kind === 'video' && !isSending && numbers.rtx !== undefined;
+    const payload =
+      kind === 'audio' ? numbers.opus : [numbers.vp8, ...(hasRtx ? [numbers.rtx] : [])].join(' ');
     const direction = isSending ? 'recvonly' : ssrc === undefined ? 'inactive' : 'sendonly';
     return [
       `m=${kind} 9 UDP/TLS/RTP/SAVPF ${payload}`,
@@ -102,7 +125,7 @@ export function writeAnswer(server: string, numbers: Numbers, sections: readonly
       'a=rtcp-rsize',
       ...transport,
       ...(kind === 'audio' ? writeAudio(numbers, isSending) : writeVideo(numbers, isSending)),
-      ...(ssrc === undefined ? [] : [`a=msid:${ssrc} ${ssrc}`, `a=ssrc:${ssrc} cname:${ssrc}`]),
+      ...writeStream(section, hasRtx),
     ];
   });
   return [

@@ -12,6 +12,8 @@ export interface VideoStream {
   /** The layer: its quality in percent. */
   readonly rid: string;
   readonly ssrc: number;
+  /** The SSRC of its packets that are sent again; 0 if they keep theirs. */
+  readonly rtx_ssrc: number;
   readonly active: boolean;
 }
 

@@ -29,10 +29,10 @@ export function withoutParticipant(all: Participants, userId: string): Participa
 }
 
 /** The streams to receive: every voice, and of videos the wanted ones. */
-export const getRemoteStreams = (all: Participants, watched: ReadonlySet<number>): RemoteStream[] =>
+export const getRemoteStreams = (all: Participants, watched: ReadonlyMap<number, number>): RemoteStream[] =>
   [...all].flatMap(([userId, { ssrc, streams }]) => [
     ...(ssrc === undefined ? [] : [{ userId, type: 'voice' as const, ssrc }]),
     ...streams
       .filter((stream) => stream.active && watched.has(stream.ssrc))
-      .map(({ type, ssrc: own }) => ({ userId, type, ssrc: own })),
+      .map(({ type, ssrc: own, rtx_ssrc: rtx }) => ({ userId, type, ssrc: own, rtx })),
   ]);

@@ -3,6 +3,8 @@ export interface RemoteStream {
   readonly userId: string;
   readonly type: 'voice' | 'video' | 'screen' | 'audio';
   readonly ssrc: number;
+  /** The SSRC of its packets that are sent again; 0 or undefined if they keep theirs. */
+  readonly rtx?: number | undefined;
 }
 
 /** What the client sends besides the microphone. */

@@ -8,6 +8,7 @@ import {
   USER_LIMITS,
 } from '@guildhall/protocol/limits/index';
 import { getStickerSlots } from '@guildhall/protocol/limits/stickers';
+import { getVideoLimits, type VideoQuality } from '@guildhall/protocol/limits/video';
 import { getSoundSlots } from '@guildhall/protocol/limits/voice';
 import { PremiumType } from '@guildhall/protocol/users/premium';
 
@@ -44,6 +45,9 @@ export interface Limits {
   readonly guildStickers: number;
   readonly guildSounds: number;
   readonly voiceBitrate: number;
+  /** Of videos that the user sends in calls. */
+  readonly camera: VideoQuality;
+  readonly screen: VideoQuality;
   readonly stageVideoUsers: number;
   /** Whether the user can send burst reactions. */
   readonly hasBurstReactions: boolean;
@@ -91,6 +95,7 @@ export function limits(user: LimitedUser, guild?: LimitedGuild): Limits {
     guildStickers: getStickerSlots(guild ?? { premium_tier: tier, features: [] }),
     guildSounds: getSoundSlots(guild ?? { premium_tier: tier, features: [] }),
     voiceBitrate: at(CHANNEL_LIMITS.bitrateMax, has('VIP_REGIONS') ? 3 : tier),
+    ...getVideoLimits(premium, tier),
     stageVideoUsers: at(STAGE_VIDEO, tier) + (tier >= 3 ? beyond * STAGE_VIDEO_PER_BOOST : 0),
     hasBurstReactions: premium !== PremiumType.NONE,
   };

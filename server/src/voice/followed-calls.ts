@@ -2,6 +2,7 @@ import type { DeepReadonly } from '@guildhall/protocol/event';
 import type { CallVoiceState } from '@guildhall/protocol/voice/schemas';
 import type { App } from '../app.ts';
 import { loadCallState } from '../domains/voice/index.ts';
+import { limits } from '../limits/index.ts';
 import type { BusEvent } from '../platform/outbox/index.ts';
 import type { Followed } from './followed-guild.ts';
 import type { Abilities } from './node/control.ts';
@@ -17,12 +18,15 @@ export function getCallAbilities(
   { key, channelId }: Pick<Followed, 'key' | 'channelId'>,
 ): Abilities | undefined {
   if (state?.channel_id !== channelId || state.session_id !== key.sessionId) return undefined;
+  const { camera, screen } = limits({});
   return {
     canSpeak: !state.self_mute,
     canHear: !state.self_deaf,
     hasPriority: false,
     canStream: true,
     canPlay: true,
+    camera,
+    screen,
   };
 }
 

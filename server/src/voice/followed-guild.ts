@@ -1,4 +1,5 @@
 import { Permission } from '@guildhall/protocol/permissions/index';
+import { limits } from '../limits/index.ts';
 import type { BusEvent } from '../platform/outbox/index.ts';
 import type { GuildState } from '../state/index.ts';
 import { readMember } from '../state/present.ts';
@@ -28,12 +29,15 @@ export function getAbilities(
   const permissions = state.permissions(readMember(voice.member), channelId);
   const has = (permission: bigint) => (permissions & permission) !== 0n;
   const canStream = !voice.suppress && has(Permission.STREAM);
+  const { camera, screen } = limits({ bot: voice.member.user.bot === true }, state.guild);
   return {
     canSpeak: !voice.mute && !voice.self_mute && !voice.suppress && has(Permission.SPEAK),
     canHear: !voice.deaf && !voice.self_deaf,
     hasPriority: has(Permission.PRIORITY_SPEAKER),
     canStream,
     canPlay: canStream && !voice.mute && has(Permission.SPEAK),
+    camera,
+    screen,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { VideoQuality } from '@guildhall/protocol/limits/video';
 import type { Dropped } from './dropped.ts';
 import type { TurnSettings } from './turn.ts';
 
@@ -10,6 +11,9 @@ export interface Abilities {
   readonly canStream: boolean;
   /** Whether others get the sound of their screen, which would otherwise be a way to speak. */
   readonly canPlay: boolean;
+  /** How large and fast their camera and screen can be; undefined for no limit. */
+  readonly camera?: VideoQuality | undefined;
+  readonly screen?: VideoQuality | undefined;
 }
 
 /** The claim with which a client begins: IDENTIFY and RESUME. */
@@ -29,7 +33,16 @@ export const isSame = (a: Abilities, b: Abilities): boolean =>
   a.canHear === b.canHear &&
   a.hasPriority === b.hasPriority &&
   a.canStream === b.canStream &&
-  a.canPlay === b.canPlay;
+  a.canPlay === b.canPlay &&
+  isSameQuality(a.camera, b.camera) &&
+  isSameQuality(a.screen, b.screen);
+
+const isSameQuality = (a: VideoQuality | undefined, b: VideoQuality | undefined): boolean =>
+  a === b ||
+  (a?.width === b?.width &&
+    a?.height === b?.height &&
+    a?.frameRate === b?.frameRate &&
+    a?.bitrate === b?.bitrate);
 
 /** What the voice process asks of the process that started it, and says to it. */
 export type ToParent =

@@ -18,8 +18,8 @@ const RESUME_MS = 15_000;
 const ACTIVITY_MS = 20_000;
 /** SSRCs begin above those that libraries use for themselves. */
 const FIRST_SSRC = 0x1000;
-/** SSRCs of a stay: its microphone, and its streams after that. */
-const SSRCS = 5;
+/** SSRCs of a stay: its microphone, its streams after that, and those of packets that are sent again. */
+const SSRCS = 16;
 
 const isEqual = (a: string, b: string) => {
   const [one, two] = [Buffer.from(a), Buffer.from(b)];

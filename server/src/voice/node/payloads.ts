@@ -82,7 +82,7 @@ export function readHeartbeat(d: unknown): unknown {
 /** Kinds of streams besides the microphone: the camera, the screen, and the screen's sound. */
 const STREAM_TYPES = ['video', 'screen', 'audio'] as const;
 export type StreamType = (typeof STREAM_TYPES)[number];
-/** Layers: in full, and of cameras also small. They are the quality in percent. */
+/** Layers: in full and small. They are the quality in percent. */
 export type Rid = '100' | '50';
 /** Streams that a payload can list, and wishes. */
 const MAX_STREAMS = 8;
@@ -106,7 +106,7 @@ export function readVideo(d: unknown): readonly SentStream[] | undefined {
   for (const stream of streams) {
     const { type, rid: layer, ssrc, active } = (stream ?? {}) as Record<string, unknown>;
     const known = STREAM_TYPES.find((one) => one === type);
-    const rid = known === 'video' && layer === '50' ? '50' : '100';
+    const rid = known !== 'audio' && layer === '50' ? '50' : '100';
     const name = `${known} ${rid}`;
     if (known && isSsrc(ssrc) && active === true && !found.has(name))
       found.set(name, { type: known, rid, ssrc });

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { Downlink } from './downlink.ts';
 import type { MediaPacket } from './media.ts';
 import { type Participant, Rooms } from './room.ts';
 import { Stream } from './stream.ts';
+import { Viewer } from './viewer.ts';
 
 const packet: MediaPacket = {
   kind: 'audio',
@@ -20,9 +22,18 @@ const newParticipant = (userId: string, abilities = all) => {
     userId,
     ssrc: 1,
     abilities,
-    transport: { send: (sent) => void heard.push(sent), requestKeyframe() {}, close() {} },
+    transport: {
+      send: (sent) => void heard.push(sent),
+      sendVideo: (sent) => void heard.push({ kind: 'video', ...sent }),
+      canFill: false,
+      downlink: new Downlink(),
+      report() {},
+      requestKeyframe() {},
+      close() {},
+    },
     streams: [],
     getWant: () => 0,
+    videos: { setWanted() {} },
     speaking: 0,
     tell: (op) => void told.push(op),
   };
@@ -59,9 +70,16 @@ it('keeps rooms apart, and forgets empty ones', () => {
 
 it('forwards streams to those who want them, and no sound of those who cannot play it', () => {
   const rooms = new Rooms();
+  const closing: Viewer[] = [];
   const wanting = (userId: string, want: number) => {
     const one = newParticipant(userId);
-    return { ...one, participant: { ...one.participant, getWant: () => want } };
+    const videos = new Viewer({
+      getTransport: () => one.participant.transport,
+      requestKeyframe() {},
+      changed() {},
+    });
+    closing.push(videos);
+    return { ...one, participant: { ...one.participant, videos, getWant: () => want } };
   };
   const screen = new Stream({ type: 'screen', rid: '100', ssrc: 60 }, 6);
   const sound = new Stream({ type: 'audio', rid: '100', ssrc: 70 }, 7);
@@ -72,18 +90,20 @@ it('forwards streams to those who want them, and no sound of those who cannot pl
   for (const { participant } of [bo, cleo]) rooms.enter('1', participant);
   room.updateWants();
   expect(ada.told).toEqual([15]);
-  const video: MediaPacket = { ...packet, kind: 'video', ssrc: 6 };
-  room.forwardStream(sender, screen, video);
-  room.forwardStream(sender, sound, { ...packet, ssrc: 7 });
-  // Sound in a stream of videos.
-  room.forwardStream(sender, screen, { ...packet, ssrc: 6 });
+  const payload = Buffer.from([0x10, 0, 0]);
+  const video: MediaPacket = { ...packet, kind: 'video', ssrc: 6, payload };
+  room.forwardVideo(sender, screen, video);
+  room.forwardSound(sender, sound, { ...packet, ssrc: 7 });
+  // Sound in a stream of videos, and a video in one of sound.
+  room.forwardSound(sender, screen, { ...packet, ssrc: 6 });
+  room.forwardVideo(sender, sound, video);
   sender.abilities = { ...all, canPlay: false };
-  room.forwardStream(sender, sound, { ...packet, ssrc: 7 });
+  room.forwardSound(sender, sound, { ...packet, ssrc: 7 });
   sender.abilities = { ...all, canStream: false };
-  room.forwardStream(sender, screen, video);
+  room.forwardVideo(sender, screen, { ...video, sequence: 2 });
   expect([bo, cleo].map(({ heard }) => heard.map(({ ssrc }) => ssrc))).toEqual([[6, 7], []]);
-  sender.abilities = all;
-  room.resend(bo.participant, 6, [1, 2]);
-  room.resend(cleo.participant, 6, [1]);
+  bo.participant.videos.missing(6, [1, 2]);
+  cleo.participant.videos.missing(6, [1]);
   expect([bo.heard.length, cleo.heard.length]).toEqual([3, 0]);
+  for (const viewer of closing) viewer.close();
 });

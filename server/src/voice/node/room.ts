@@ -1,7 +1,11 @@
 import { VoiceOpcode } from '@guildhall/protocol/voice/opcodes';
 import type { Abilities } from './control.ts';
 import type { MediaPacket, MediaTransport } from './media.ts';
+import { RETRANSMISSION } from './output.ts';
+import type { SenderReport } from './sender-report.ts';
 import type { Stream } from './stream.ts';
+import type { Viewer, Wanted } from './viewer.ts';
+import { readVp8 } from './vp8.ts';
 
 /** A user in a room, with a connection. */
 export interface Participant {
@@ -13,8 +17,10 @@ export interface Participant {
   speaking: number;
   /** The streams that they send besides the microphone. */
   readonly streams: readonly Stream[];
-  /** How much they want a stream of another: 0 to 100. */
-  getWant(ssrc: number): number;
+  /** The videos of others that they get. */
+  readonly videos: Pick<Viewer, 'setWanted'>;
+  /** How much they want a stream of another: 0 to 100. @param isListed whether a wish for all streams is one for it */
+  getWant(ssrc: number, isListed?: boolean): number;
   /** Sends an event of the voice gateway. */
   tell(op: number, d: object): void;
 }
@@ -41,41 +47,89 @@ export class Room {
       if (other !== sender && other.abilities.canHear) other.transport?.send(packet);
   }
 
-  /** Forwards a packet of a stream to those who want it. */
-  forwardStream(sender: Participant, stream: Stream, packet: MediaPacket): void {
-    const { canPlay, canStream } = sender.abilities;
-    if (!(packet.kind === 'audio' ? canPlay : canStream)) return;
-    // Sound in place of a video would pass the permission to speak.
-    if ((packet.kind === 'audio') !== (stream.type === 'audio')) return;
-    stream.keep(packet);
-    for (const other of this.#participants) {
-      if (other === sender || other.getWant(stream.ssrc) === 0) continue;
-      if (packet.kind === 'audio' && !other.abilities.canHear) continue;
-      other.transport?.send(packet);
+  /** Passes on when a moment of a participant's microphone was. */
+  reportVoice(sender: Participant, report: SenderReport): void {
+    if (!sender.abilities.canSpeak) return;
+    for (const other of this.#participants)
+      if (other !== sender && other.abilities.canHear) other.transport?.report(report);
+  }
+
+  /** Forwards the sound of a screen to those who want it. */
+  forwardSound(sender: Participant, stream: Stream, packet: MediaPacket): void {
+    // In place of a video it would pass the permission to speak.
+    if (!sender.abilities.canPlay || stream.type !== 'audio') return;
+    for (const other of this.#participants)
+      if (other !== sender && other.getWant(stream.ssrc) > 0 && other.abilities.canHear)
+        other.transport?.send(packet);
+  }
+
+  /** Passes on when a moment of a stream was. */
+  reportStream(sender: Participant, stream: Stream, report: SenderReport): void {
+    for (const output of stream.outputs) output.report(stream, report);
+    if (stream.type !== 'audio' || !sender.abilities.canPlay) return;
+    for (const other of this.#participants)
+      if (other !== sender && other.getWant(stream.ssrc) > 0) other.transport?.report(report);
+  }
+
+  /** Forwards a packet of a video to those who get it from this stream. */
+  forwardVideo(sender: Participant, stream: Stream, packet: MediaPacket): void {
+    if (!sender.abilities.canStream || stream.type === 'audio') return;
+    const now = performance.now();
+    const kept = { packet, descriptor: readVp8(packet.payload) };
+    if (!stream.keep(kept, now)) {
+      if (stream.limit.isOver(now)) this.requestKeyframe(sender, stream);
+      return;
     }
+    for (const output of stream.outputs) output.push(stream, kept, now);
   }
 
   /** Asks for a keyframe of a stream. */
-  requestKeyframe(ssrc: number): void {
-    const found = this.#find(ssrc);
-    if (found?.stream.mayAsk()) found.owner.transport?.requestKeyframe(found.stream.source);
+  requestKeyframe(owner: Participant, stream: Stream): void {
+    if (stream.mayAsk()) owner.transport?.requestKeyframe(stream.source);
   }
 
-  /** Sends packets of a stream again. */
-  resend(to: Participant, ssrc: number, sequences: readonly number[]): void {
-    const found = this.#find(ssrc);
-    if (!found || to.getWant(ssrc) === 0 || !found.owner.abilities.canStream) return;
-    for (const packet of found.stream.find(sequences)) to.transport?.send(packet);
+  /** Asks the sender of a stream for a keyframe. */
+  askOwner(stream: Stream): void {
+    for (const owner of this.#participants)
+      if (owner.streams.includes(stream)) this.requestKeyframe(owner, stream);
   }
 
-  /** Tells those who send streams which of them somebody wants: others are not sent at all. */
+  /** Gives every viewer what they want of the streams that there are now. */
   updateWants(): void {
+    const isThere = (ssrc: number) =>
+      [...this.#participants].some((owner) => ssrc > owner.ssrc && ssrc < owner.ssrc + RETRANSMISSION);
+    for (const viewer of this.#participants) viewer.videos.setWanted(this.#findWanted(viewer), isThere);
+    this.tellWants();
+  }
+
+  /** The videos of others that a participant wants, with their layers. */
+  #findWanted(viewer: Participant): readonly Wanted[] {
+    const wanted: Wanted[] = [];
+    if (!viewer.transport?.downlink) return wanted;
+    for (const owner of this.#participants) {
+      if (owner === viewer || !owner.abilities.canStream) continue;
+      for (const { ssrc, type, rid } of owner.streams) {
+        const want = type === 'audio' ? 0 : viewer.getWant(ssrc, rid === '100');
+        if (want === 0) continue;
+        const layers = owner.streams
+          .filter((layer) => layer.type === type && Number(layer.rid) <= Number(rid))
+          .sort((a, b) => Number(b.rid) - Number(a.rid));
+        wanted.push({ ssrc, want, layers });
+      }
+    }
+    return wanted;
+  }
+
+  /** Tells those who send streams which of them somebody gets: others are not sent at all. */
+  tellWants(): void {
     for (const owner of this.#participants) {
       let isChanged = false;
       for (const stream of owner.streams) {
         let wanted = 0;
-        for (const other of this.#participants)
-          if (other !== owner) wanted = Math.max(wanted, other.getWant(stream.ssrc));
+        for (const output of stream.outputs) wanted = Math.max(wanted, output.want);
+        if (stream.type === 'audio')
+          for (const other of this.#participants)
+            if (other !== owner) wanted = Math.max(wanted, other.getWant(stream.ssrc));
         isChanged ||= stream.wanted !== wanted;
         stream.wanted = wanted;
       }
@@ -85,12 +139,6 @@ export class Room {
           ...Object.fromEntries(owner.streams.map(({ source, wanted }) => [source, wanted])),
         });
     }
-  }
-
-  #find(ssrc: number): { readonly owner: Participant; readonly stream: Stream } | undefined {
-    for (const owner of this.#participants)
-      for (const stream of owner.streams) if (stream.ssrc === ssrc) return { owner, stream };
-    return undefined;
   }
 
   /** Sends an event to all but one. */

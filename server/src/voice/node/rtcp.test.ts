@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest';
+import { readArrivals } from './arrivals.ts';
 import { readFeedback, writeArrivals, writeNack, writePli } from './rtcp.ts';
 import { findExtension, readRtp } from './rtp.ts';
+import { writeSenderReport } from './sender-report.ts';
 
 const read = (compound: Buffer) => {
   const found: unknown[] = [];
   readFeedback(compound, {
     keyframe: (ssrc) => found.push(['keyframe', ssrc]),
     missing: (ssrc, sequences) => found.push(['missing', ssrc, ...sequences]),
+    arrivals: (bytes) => readArrivals(bytes, (number, at) => found.push([number, at])),
+    report: (report) => found.push(report),
   });
   return found;
 };
@@ -25,6 +29,28 @@ it('ignores malformed and unknown packets', () => {
   expect(read(Buffer.alloc(64, 0xff))).toEqual([]);
   // A header that says it is eight bytes long.
   expect(read(Buffer.from([0x81, 206, 0, 1, 0, 0, 0, 1]))).toEqual([]);
+});
+
+it('reads sender reports and feedback', () => {
+  const report = {
+    ssrc: 9,
+    seconds: 4_000_000_000,
+    fraction: 1,
+    timestamp: 2 ** 32 - 1,
+    packets: 3,
+    bytes: 4,
+  };
+  const times = new Map([
+    [65_535, 6_400],
+    [1, 6_390.25],
+  ]);
+  const feedback = writeArrivals(9, 0, { first: 65_535, count: 3, times });
+  expect(read(Buffer.concat([writeSenderReport(report), feedback]))).toEqual([
+    report,
+    [65_535, 6_400],
+    [0, undefined],
+    [1, 6_390.25],
+  ]);
 });
 
 it('limits how many packets one request can name', () => {

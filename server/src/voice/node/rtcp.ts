@@ -1,3 +1,5 @@
+import { readSenderReport, type SenderReport } from './sender-report.ts';
+
 /** Types of RTCP packets (RFC 3550, RFC 4585), and their formats. */
 const TRANSPORT_FEEDBACK = 205;
 const PAYLOAD_FEEDBACK = 206;
@@ -35,17 +37,27 @@ function* readPackets(compound: Buffer): Generator<RtcpPacket> {
 export interface ReceiverReports {
   keyframe(ssrc: number): unknown;
   missing(ssrc: number, sequences: readonly number[]): unknown;
+  /** Transport-wide feedback on what they got. */
+  arrivals(feedback: Buffer): unknown;
+  /** When a moment of one of their own streams was. */
+  report(report: SenderReport): unknown;
 }
 
-/** Reads requests for keyframes and lost packets; ignores everything else. */
-export function readFeedback(compound: Buffer, { keyframe, missing }: ReceiverReports): void {
+/** Reads requests for keyframes and lost packets, feedback and sender reports; ignores everything else. */
+export function readFeedback(
+  compound: Buffer,
+  { keyframe, missing, arrivals, report }: ReceiverReports,
+): void {
   for (const { type, format, bytes } of readPackets(compound)) {
     if (bytes.length < 12) continue;
+    const sent = readSenderReport(bytes);
+    if (sent) report(sent);
     const ssrc = bytes.readUInt32BE(8);
     if (type === PAYLOAD_FEEDBACK && format === PLI) keyframe(ssrc);
     else if (type === PAYLOAD_FEEDBACK && format === FIR) {
       if (bytes.length >= 20) keyframe(bytes.readUInt32BE(12));
     } else if (type === TRANSPORT_FEEDBACK && format === NACK) missing(ssrc, readNack(bytes));
+    else if (type === TRANSPORT_FEEDBACK && format === TRANSPORT_WIDE) arrivals(bytes);
   }
 }
 

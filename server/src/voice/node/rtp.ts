@@ -89,3 +89,16 @@ export function writeRtpHeader(
   target.writeUInt32BE(timestamp, 4);
   target.writeUInt32BE(ssrc, 8);
 }
+
+/** Bytes of the extension with the transport-wide number. */
+export const NUMBER_EXTENSION = 8;
+
+/** Adds that extension to a header of a packet that has room for it. */
+export function writeNumberExtension(target: Buffer, id: number, number: number): void {
+  target[0] = (target[0] as number) | 0x10;
+  target.writeUInt16BE(ONE_BYTE, RTP_HEADER);
+  target.writeUInt16BE(1, RTP_HEADER + 2);
+  target[RTP_HEADER + 4] = (id << 4) | 1;
+  target.writeUInt16BE(number, RTP_HEADER + 5);
+  target[RTP_HEADER + 7] = 0;
+}

@@ -9,6 +9,8 @@ export interface TransportParameters {
   readonly opus: number;
   /** That of VP8; undefined for those who have no video. */
   readonly vp8?: number | undefined;
+  /** That of VP8 packets that are sent again; undefined for those who get them as they were. */
+  readonly rtx?: number | undefined;
   /** The header extension for transport-wide feedback. */
   readonly feedback?: number | undefined;
 }
@@ -28,6 +30,7 @@ export function readParameters(sdp: string): TransportParameters | undefined {
   if (!ufrag || !password || !fingerprint || !(opus >= 96 && opus <= 127)) return undefined;
   const vp8 = Number(find(sdp, /^a=rtpmap:(\d{2,3}) VP8\/90000/im));
   const feedback = Number(find(sdp, new RegExp(`^a=extmap:(\\d{1,2}) ${FEEDBACK}`, 'm')));
+  const rtx = Number(find(sdp, new RegExp(`^a=fmtp:(\\d{2,3}) apt=${vp8}\\s*$`, 'm')));
   const candidates = [...sdp.matchAll(/^a=(candidate:[^\r\n]{1,200})/gm)].map(([, line]) => line as string);
   return {
     ufrag,
@@ -36,6 +39,7 @@ export function readParameters(sdp: string): TransportParameters | undefined {
     candidates,
     opus,
     vp8: vp8 >= 96 && vp8 <= 127 && vp8 !== opus ? vp8 : undefined,
+    rtx: rtx >= 96 && rtx <= 127 && rtx !== opus && rtx !== vp8 ? rtx : undefined,
     feedback: feedback >= 1 && feedback <= MAX_EXTENSION ? feedback : undefined,
   };
 }

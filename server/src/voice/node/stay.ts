@@ -3,18 +3,30 @@ import type { VoiceCloseCode } from '@guildhall/protocol/voice/close-codes';
 import { VoiceOpcode } from '@guildhall/protocol/voice/opcodes';
 import type { Abilities, Claim } from './control.ts';
 import type { MediaPacket, MediaTransport, Receiver } from './media.ts';
-import type { Selection, SentStream, StreamType, Wants } from './payloads.ts';
+import { Numbering } from './numbering.ts';
+import { RETRANSMISSION } from './output.ts';
+import type { Rid, Selection, SentStream, StreamType, Wants } from './payloads.ts';
 import type { Participant, Room, Rooms } from './room.ts';
+import type { SenderReport } from './sender-report.ts';
 import { Stream } from './stream.ts';
 import type { UdpPort } from './udp-port.ts';
+import { Viewer } from './viewer.ts';
 import type { WebRtc } from './webrtc.ts';
 
 /** Messages that are kept for a client that resumes. */
 const MAX_HELD = 200;
 
 /** How far the SSRC of a stream is from that of the microphone. */
-const OFFSETS: Readonly<Record<StreamType, number>> = { video: 1, screen: 2, audio: 3 };
-const SMALL_OFFSET = 4;
+const OFFSETS: Readonly<Record<`${StreamType} ${Rid}`, number>> = {
+  'video 100': 1,
+  'screen 100': 2,
+  'audio 100': 3,
+  'video 50': 4,
+  'screen 50': 5,
+  'audio 50': 3,
+};
+/** Ticks of Opus in a second. */
+const OPUS_RATE = 48_000;
 
 /** The parts of a voice process. */
 export interface Media {
@@ -41,7 +53,13 @@ export class Stay implements Participant {
   speaking = 0;
   #hasSpoken = false;
   streams: readonly Stream[] = [];
+  readonly videos: Viewer;
   #wants: Wants = { any: 0, bySsrc: new Map() };
+  /** The numbers of the microphone, and of the screen's sound. */
+  readonly #voice = new Numbering(OPUS_RATE);
+  readonly #sound = new Numbering(OPUS_RATE);
+  /** The client's own SSRC of the microphone, as it last sent with it. */
+  #microphone: number | undefined;
   /** Writes to the client's WebSocket, if there is one. */
   write: ((message: object) => void) | undefined;
   /** Closes that WebSocket. */
@@ -60,6 +78,11 @@ export class Stay implements Participant {
     this.channelId = channelId;
     this.abilities = abilities;
     this.ssrc = ssrc;
+    this.videos = new Viewer({
+      getTransport: () => this.transport,
+      requestKeyframe: (stream) => this.#room?.askOwner(stream),
+      changed: () => this.#room?.tellWants(),
+    });
     media.udp.expect(ssrc);
   }
 
@@ -88,14 +111,15 @@ export class Stay implements Participant {
   async select(selection: Selection): Promise<void> {
     const receiver: Receiver = {
       packet: (packet, source) => this.#receive(packet, source),
-      keyframe: (ssrc) => this.getWant(ssrc) > 0 && this.#room?.requestKeyframe(ssrc),
-      missing: (ssrc, sequences) => this.#room?.resend(this, ssrc, sequences),
+      report: (report) => this.#report(report),
+      keyframe: (ssrc) => this.videos.keyframe(ssrc),
+      missing: (ssrc, sequences) => this.videos.missing(ssrc, sequences),
     };
     const { udp, webRtc } = this.#media;
     let answer: object;
     if (selection.protocol === 'udp') {
       const key = randomBytes(32);
-      this.#use(udp.open(this.ssrc, selection.mode, key, (packet) => this.#room?.forward(this, packet)));
+      this.#use(udp.open(this.ssrc, selection.mode, key, (packet) => this.#forward(packet)));
       answer = { mode: selection.mode, secret_key: [...key], dave_protocol_version: 0 };
     } else {
       if (!webRtc) throw new Error('There is no build of the WebRTC library for this platform.');
@@ -116,6 +140,10 @@ export class Stay implements Participant {
   #use(transport: MediaTransport): void {
     if (this.transport !== transport) this.transport?.close();
     this.transport = transport;
+    // The client numbers its packets anew.
+    this.#voice.restart();
+    this.#sound.restart();
+    this.#room?.updateWants();
     if (this.#ended) transport.close();
   }
 
@@ -132,6 +160,7 @@ export class Stay implements Participant {
       if (other.streams.length > 0) this.tell(VoiceOpcode.VIDEO, presentVideo(other));
     room.tellOthers(this, VoiceOpcode.CLIENTS_CONNECT, { user_ids: [this.userId] });
     this.#tellSpeaking();
+    room.updateWants();
   }
 
   setSpeaking(flags: number): void {
@@ -149,6 +178,7 @@ export class Stay implements Participant {
 
   setAbilities(abilities: Abilities): void {
     this.abilities = abilities;
+    for (const stream of this.streams) this.#limit(stream);
     if (!abilities.canStream) this.setStreams([]);
     if (abilities.canSpeak || this.speaking === 0) return;
     this.speaking = 0;
@@ -157,8 +187,36 @@ export class Stay implements Participant {
 
   #receive(packet: MediaPacket, source: number): void {
     const stream = this.streams.find((one) => one.source === source);
-    if (stream) this.#room?.forwardStream(this, stream, { ...packet, ssrc: stream.ssrc });
-    else if (packet.kind === 'audio') this.#room?.forward(this, packet);
+    if (!stream) {
+      if (packet.kind !== 'audio') return;
+      this.#microphone = source;
+      this.#forward(packet);
+    } else if (packet.kind === 'video')
+      this.#room?.forwardVideo(this, stream, { ...packet, ssrc: stream.ssrc });
+    else {
+      const numbers = this.#sound.apply(packet, performance.now());
+      this.#room?.forwardSound(this, stream, { ...packet, ...numbers, ssrc: stream.ssrc });
+    }
+  }
+
+  /** Forwards the microphone. */
+  #forward(packet: MediaPacket): void {
+    this.#room?.forward(this, { ...packet, ...this.#voice.apply(packet, performance.now()) });
+  }
+
+  /** Passes on when a moment of a stream was, so that others play sound and video in step. */
+  #report(report: SenderReport): void {
+    if (report.ssrc === this.#microphone) {
+      const timestamp = report.timestamp + this.#voice.timestampOffset;
+      this.#room?.reportVoice(this, { ...report, timestamp, ssrc: this.ssrc });
+      return;
+    }
+    const stream = this.streams.find(({ source }) => source === report.ssrc);
+    if (!stream) return;
+    stream.report = report;
+    const offset = stream.type === 'audio' ? this.#sound.timestampOffset : 0;
+    const timestamp = report.timestamp + offset;
+    this.#room?.reportStream(this, stream, { ...report, timestamp, ssrc: stream.ssrc });
   }
 
   /** Replaces the streams that the client sends; those that it sent before keep their SSRC. */
@@ -172,24 +230,34 @@ export class Stay implements Participant {
     if (isSame) return;
     const isStreaming = allowed.some(({ type }) => type === 'screen');
     if (isStreaming !== this.streams.some(({ type }) => type === 'screen')) this.streaming?.(isStreaming);
-    this.streams = allowed.map(
-      (stream) => new Stream(stream, this.ssrc + (stream.rid === '50' ? SMALL_OFFSET : OFFSETS[stream.type])),
-    );
+    const sound = this.streams.find(({ type }) => type === 'audio')?.source;
+    if (allowed.some(({ type, ssrc }) => type === 'audio' && ssrc !== sound)) this.#sound.restart();
+    this.streams = allowed.map((sent) => this.#createStream(sent));
     this.#room?.tellOthers(this, VoiceOpcode.VIDEO, presentVideo(this));
     this.#room?.updateWants();
   }
 
-  getWant(ssrc: number): number {
-    return this.#wants.bySsrc.get(ssrc) ?? this.#wants.any;
+  #createStream(sent: SentStream): Stream {
+    const { type, rid, ssrc } = sent;
+    const former = this.streams.find((one) => one.type === type && one.rid === rid && one.source === ssrc);
+    const stream = former ?? new Stream(sent, this.ssrc + OFFSETS[`${type} ${rid}`]);
+    this.#limit(stream);
+    return stream;
+  }
+
+  #limit(stream: Stream): void {
+    const { camera, screen } = this.abilities;
+    stream.limit.quality = stream.type === 'screen' ? screen : camera;
+  }
+
+  getWant(ssrc: number, isListed = true): number {
+    return this.#wants.bySsrc.get(ssrc) ?? (isListed ? this.#wants.any : 0);
   }
 
   /** Replaces what the client wants of others. What it did not get before begins with a keyframe. */
   setWants(wants: Wants): void {
-    const before = this.#wants;
     this.#wants = wants;
     this.#room?.updateWants();
-    for (const [ssrc, want] of wants.bySsrc)
-      if (want > 0 && (before.bySsrc.get(ssrc) ?? before.any) === 0) this.#room?.requestKeyframe(ssrc);
   }
 
   #tellSpeaking(): void {
@@ -200,6 +268,7 @@ export class Stay implements Participant {
   end(): void {
     if (this.#ended) return;
     this.#ended = true;
+    this.videos.close();
     this.transport?.close();
     this.transport = undefined;
     this.#media.udp.forget(this.ssrc);
@@ -221,7 +290,7 @@ const presentVideo = ({ userId, ssrc, streams }: Participant): object => ({
     rid: stream.rid,
     quality: Number(stream.rid),
     ssrc: stream.ssrc,
-    rtx_ssrc: 0,
+    rtx_ssrc: stream.type === 'audio' ? 0 : stream.ssrc + RETRANSMISSION,
     active: true,
   })),
 });

@@ -107,6 +107,10 @@ export async function openUdpPort(port: number): Promise<UdpPort> {
           if (peer.address === undefined || packet.kind === 'video') return;
           socket.send(cipher.seal(getHeader(packet), packet.payload), peer.port, peer.address);
         },
+        sendVideo() {},
+        canFill: false,
+        downlink: undefined,
+        report() {},
         requestKeyframe() {},
         close() {
           peers.delete(ssrc);

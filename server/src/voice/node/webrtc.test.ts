@@ -33,6 +33,7 @@ async function connectPeer(receive: (packet: MediaPacket) => void) {
   const webRtc = await loadWebRtc({ port: 0, address: undefined });
   const { transport, description } = await webRtc.open(7, offer, {
     packet: receive,
+    report() {},
     keyframe() {},
     missing() {},
   });

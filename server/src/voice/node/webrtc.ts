@@ -1,9 +1,19 @@
 import type { PeerConnection, Track } from 'node-datachannel';
+import { Downlink } from './downlink.ts';
 import { countDropped } from './dropped.ts';
-import type { MediaPacket, MediaTransport, Receiver } from './media.ts';
+import type { MediaPacket, MediaTransport, Receiver, Retransmission, VideoPacket } from './media.ts';
 import { readFeedback, writePli } from './rtcp.ts';
-import { findExtension, isRtcp, RTP_HEADER, readRtp, writeRtpHeader } from './rtp.ts';
+import {
+  findExtension,
+  isRtcp,
+  NUMBER_EXTENSION,
+  RTP_HEADER,
+  readRtp,
+  writeNumberExtension,
+  writeRtpHeader,
+} from './rtp.ts';
 import { readParameters, type TransportParameters, writeDescription, writeOffer } from './sdp.ts';
+import { writeSenderReport } from './sender-report.ts';
 import { Uplink } from './uplink.ts';
 
 type Library = typeof import('node-datachannel');
@@ -79,6 +89,11 @@ async function open(
   let track: Track | undefined;
   const sendRaw = (packet: Buffer) => attempt(() => void track?.sendMessageBinary(packet));
   const uplink = new Uplink(sendRaw);
+  const downlink = offer.vp8 === undefined ? undefined : new Downlink();
+  const feedback = {
+    ...receiver,
+    arrivals: (bytes: Buffer) => downlink?.receive(bytes, performance.now()),
+  };
   const receive = (bytes: Buffer) => {
     const read = readRtp(bytes);
     const kind =
@@ -87,7 +102,8 @@ async function open(
     const { ssrc: source, marker, sequence, timestamp, start, end } = read;
     const extension = offer.feedback === undefined ? undefined : findExtension(bytes, offer.feedback);
     if (extension !== undefined) uplink.arrived(bytes.readUInt16BE(extension), source);
-    if (kind === 'video' && (!uplink.received(source, sequence) || start === end)) return;
+    // Packets of nothing but padding go on, so that their numbers are not missing.
+    if (kind === 'video' && !uplink.received(source, sequence)) return;
     const payload = bytes.subarray(start, end);
     receiver.packet({ kind, ssrc, marker, sequence, timestamp, payload }, source);
   };
@@ -99,7 +115,7 @@ async function open(
     });
     added.onMessage((packet) => {
       const bytes = Buffer.from(packet as Buffer);
-      if (isRtcp(bytes)) readFeedback(bytes, receiver);
+      if (isRtcp(bytes)) readFeedback(bytes, feedback);
       else receive(bytes);
     });
   });
@@ -110,6 +126,13 @@ async function open(
         const payloadType = packet.kind === 'audio' ? offer.opus : offer.vp8;
         if (track && payloadType !== undefined) sendRaw(write(packet, payloadType));
       },
+      sendVideo(packet, again) {
+        if (!track || offer.vp8 === undefined || !downlink) return;
+        sendRaw(writeVideo(packet, again, { ...offer, vp8: offer.vp8 }, downlink));
+      },
+      canFill: offer.rtx !== undefined && offer.feedback !== undefined,
+      downlink,
+      report: (report) => sendRaw(writeSenderReport(report)),
       requestKeyframe: (source) => sendRaw(writePli(source)),
       close() {
         uplink.close();
@@ -123,6 +146,26 @@ async function open(
     attempt(() => connection.close());
     throw error;
   }
+}
+
+/** A packet of a video as a browser gets it, with its transport-wide number. */
+function writeVideo(
+  { payload, ...fields }: VideoPacket,
+  again: Retransmission | undefined,
+  { vp8, rtx, feedback }: TransportParameters & { readonly vp8: number },
+  downlink: Downlink,
+): Buffer {
+  const isAgain = again !== undefined && rtx !== undefined;
+  const extension = feedback === undefined ? 0 : NUMBER_EXTENSION;
+  // Packets that are sent again begin with the number that they had.
+  const start = RTP_HEADER + extension + (isAgain ? 2 : 0);
+  const packet = Buffer.allocUnsafe(start + payload.length);
+  writeRtpHeader(packet, { ...fields, ...(isAgain ? again : {}), payloadType: isAgain ? rtx : vp8 });
+  if (feedback !== undefined)
+    writeNumberExtension(packet, feedback, downlink.send(packet.length, performance.now()));
+  if (isAgain) packet.writeUInt16BE(fields.sequence, start - 2);
+  payload.copy(packet, start);
+  return packet;
 }
 
 /** Applies the offer; returns our parameters once the candidates are known. */
