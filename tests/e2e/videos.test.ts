@@ -156,7 +156,7 @@ describe.skipIf(!hasBrowser)('videos', () => {
 
   it('while the network is gone a line says so, and the call goes on when it is back', async () => {
     relay.loss = 1;
-    await hers.getByText(words('voice.interrupted')).waitFor({ timeout: 30_000 });
+    await hers.getByText(words('voice.lost')).waitFor({ timeout: 30_000 });
     relay.loss = 0;
     await connected(hers).waitFor({ timeout: 30_000 });
     const { frames } = await look(hers);

@@ -29,6 +29,7 @@ import { relationshipsRoutes } from '../features/relationships/routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
 import { shareRoutes } from '../features/share/routes.ts';
 import { standingRoutes } from '../features/standing/routes.ts';
+import { voiceRoutes } from '../features/voice/routes.ts';
 import { welcomeRoutes } from '../features/welcome/routes.ts';
 import { hasSession } from '../state/account.ts';
 import { environment } from '../state/environment.ts';
@@ -117,6 +118,7 @@ const routeTree = rootRoute.addChildren([
     ...settingsRoutes,
     ...shareRoutes,
     ...standingRoutes,
+    ...voiceRoutes,
     ...welcomeRoutes,
     sheetRoute.addChildren([
       ...inboxRoutes,

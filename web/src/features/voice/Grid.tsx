@@ -7,36 +7,33 @@ import { callSlot } from '../../ui/voiceCall.ts';
 import { StageAudience } from '../stages/index.ts';
 import { ownVideos, watchedScreens } from './live.ts';
 import { TileView } from './TileView.tsx';
-import { getColumns, getTiles, makeSmall, type Tile } from './tiles.ts';
+import { getColumns, getTiles, type Tile } from './tiles.ts';
 import { useVoiceStates } from './useVoice.ts';
 import * as styles from './VoiceRoom.css.ts';
 import { withEngine } from './withEngine.ts';
 
-/** Milliseconds for which a stream that is no longer shown is still received. */
-const LINGER_MS = 1_500;
+/** How well a video is seen: up to 50 it is sent in its small layer. */
+const LARGE = 100;
+const LITTLE = 50;
 
 /** Asks for the cameras on screen and the screens that the user watches, and for nothing else. */
-function useWatched(tiles: readonly Tile[]): void {
+function useWatched(tiles: readonly Tile[], getWant: (tile: Tile) => number): void {
   const session = useSession();
   const screens = watchedScreens.use();
   const wanted = tiles
-    .flatMap(({ kind, ssrc, sound }) => {
+    .flatMap((tile) => {
+      const { kind, ssrc, sound } = tile;
       if (ssrc === undefined || (kind === 'screen' && !screens.has(ssrc))) return [];
-      return sound === undefined ? [ssrc] : [ssrc, sound];
+      return [`${ssrc}:${getWant(tile)}`, ...(sound === undefined ? [] : [`${sound}:${LARGE}`])];
     })
     .join(' ');
-  const before = useRef<readonly number[]>([]);
   useEffect(() => {
-    const ssrcs = wanted === '' ? [] : wanted.split(' ').map(Number);
-    // The other layer of a camera goes on until this one has begun.
-    const watch = (all: readonly number[]) => void withEngine(session, ({ client }) => client.watch(all));
-    watch([...new Set([...ssrcs, ...before.current])]);
-    before.current = ssrcs;
-    const timer = setTimeout(() => watch(ssrcs), LINGER_MS);
-    return () => clearTimeout(timer);
+    const pairs = wanted === '' ? [] : wanted.split(' ').map((pair) => pair.split(':').map(Number));
+    const wants = new Map(pairs as [ssrc: number, want: number][]);
+    void withEngine(session, ({ client }) => client.watch(wants));
   }, [session, wanted]);
   // Hidden, the room shows nothing.
-  useEffect(() => () => void withEngine(session, ({ client }) => client.watch([])), [session]);
+  useEffect(() => () => void withEngine(session, ({ client }) => client.watch(new Map())), [session]);
 }
 
 /** CSS pixels below which a tile gets the small layer of a camera. */
@@ -72,8 +69,7 @@ export function Grid({ guildId, channelId }: { guildId: string; channelId: strin
   const large = tiles.find(({ id }) => id === focused);
   const rest = large ? tiles.filter((tile) => tile !== large) : tiles;
   const { grid, columns, isSmall } = useColumns(rest.length);
-  const others = large || isSmall ? rest.map(makeSmall) : rest;
-  useWatched(large ? [large, ...others] : others);
+  useWatched(tiles, (tile) => (tile === large || !(large || isSmall) ? LARGE : LITTLE));
   const draw = (tile: Tile) => (
     <TileView
       key={tile.id}
@@ -97,7 +93,7 @@ export function Grid({ guildId, channelId }: { guildId: string; channelId: strin
         style={{ '--columns': columns } as CSSProperties}
         aria-label={t('voice.people')}
       >
-        {others.map(draw)}
+        {rest.map(draw)}
       </ul>
       {isStage && <StageAudience guildId={guildId} channelId={channelId} />}
     </div>

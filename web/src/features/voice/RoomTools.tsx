@@ -1,9 +1,12 @@
 import { IconButton } from '../../design/IconButton.tsx';
 import { useLayout } from '../../design/layout.ts';
+import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
+import { useChannel } from '../../state/hooks.ts';
 import { callSlot } from '../../ui/voiceCall.ts';
 import { openedChat } from './layer.ts';
 import { callQuality } from './live.ts';
+import { popOut } from './popout.ts';
 import { QualityMark } from './QualityMark.tsx';
 import * as styles from './VoiceRoom.css.ts';
 
@@ -11,6 +14,7 @@ import * as styles from './VoiceRoom.css.ts';
 export default function RoomTools({ channelId }: { channelId: string }) {
   const isIn = callSlot.useSelected((call) => call?.channelId === channelId);
   const ping = callQuality.use()?.ping;
+  const guildId = useChannel(channelId)?.guild_id;
   const isOpen = openedChat.use() === channelId;
   // The controls below have the chat there, and the panel the quality.
   if (useLayout() === 'phone') return null;
@@ -21,6 +25,16 @@ export default function RoomTools({ channelId }: { channelId: string }) {
           <QualityMark />
           {t('voice.ping', { ping })}
         </span>
+      )}
+      {isIn && guildId !== undefined && (
+        <IconButton
+          icon="external-link"
+          label={t('voice.popOut')}
+          tooltip="bottom"
+          onPress={() => {
+            if (!popOut(guildId, channelId)) showToast({ kind: 'warning', message: t('voice.popupBlocked') });
+          }}
+        />
       )}
       <IconButton
         icon="messages"

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { Avatar, getHue } from '../../design/Avatar.tsx';
 import { Button } from '../../design/Button.tsx';
 import { Clip } from '../../design/Clip.tsx';
@@ -12,6 +12,7 @@ import { useSession } from '../../state/SessionContext.tsx';
 import { actMenu } from '../../ui/acts/actMenu.tsx';
 import { memberActs } from '../../ui/acts/points.ts';
 import { ownVideos, remoteVideos, watchedScreens } from './live.ts';
+import { NotifyFriends, StreamPreview } from './StreamPreview.tsx';
 import type { Tile } from './tiles.ts';
 import { isSilenced, useIsSpeaking } from './useVoice.ts';
 import * as styles from './VoiceRoom.css.ts';
@@ -34,28 +35,6 @@ function useTrack({ userId, kind, ssrc }: Tile): MediaStreamTrack | undefined {
   return ssrc === undefined ? undefined : remote.get(ssrc);
 }
 
-/** The track to draw: another layer replaces the one before once its first frame is there. */
-function useBegun(track: MediaStreamTrack | undefined): MediaStreamTrack | undefined {
-  const [shown, setShown] = useState(track);
-  const isDrawn = shown !== undefined;
-  useEffect(() => {
-    if (!track || !isDrawn) {
-      setShown(track);
-      return;
-    }
-    const probe = document.createElement('video');
-    probe.muted = true;
-    probe.onloadeddata = () => setShown(track);
-    probe.srcObject = new MediaStream([track]);
-    probe.play().catch(() => {});
-    return () => {
-      probe.onloadeddata = null;
-      probe.srcObject = null;
-    };
-  }, [track, isDrawn]);
-  return track && (shown ?? track);
-}
-
 /** A user or a shared screen. A press makes it large. */
 export function TileView({ guildId, channelId, tile, isFocused, onFocus }: TileViewProps) {
   const { userId, kind, ssrc, state } = tile;
@@ -63,7 +42,7 @@ export function TileView({ guildId, channelId, tile, isFocused, onFocus }: TileV
   const me = useMe();
   const { name, picture } = useMemberLook(guildId, userId);
   const isSpeaking = useIsSpeaking(channelId, userId) && kind === 'user' && !isSilenced(state);
-  const track = useBegun(useTrack(tile));
+  const track = useTrack(tile);
   const element = useRef<HTMLLIElement>(null);
   const menu = useContextMenu(name, () => actMenu(memberActs, { session, guildId, userId }));
   const isWatched = watchedScreens.useSelected((all) => ssrc !== undefined && all.has(ssrc));
@@ -98,7 +77,9 @@ export function TileView({ guildId, channelId, tile, isFocused, onFocus }: TileV
             isMirrored={userId === me.id && kind === 'user'}
             isWhole={kind === 'screen'}
           />
-        ) : kind === 'screen' ? null : (
+        ) : kind === 'screen' ? (
+          <StreamPreview guildId={guildId} channelId={channelId} userId={userId} />
+        ) : (
           <Avatar name={name} src={picture} seed={userId} size={isFocused ? 144 : 96} />
         )}
       </button>
@@ -113,6 +94,9 @@ export function TileView({ guildId, channelId, tile, isFocused, onFocus }: TileV
             {t(isWatched ? 'voice.stopWatching' : 'voice.watch')}
           </Button>
         </span>
+      )}
+      {kind === 'screen' && userId === me.id && (
+        <NotifyFriends guildId={guildId} channelId={channelId} userId={userId} />
       )}
       {track && (
         <span className={styles.tileTools}>

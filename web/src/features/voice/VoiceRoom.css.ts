@@ -135,6 +135,15 @@ export const watch = style({
   },
 });
 globalStyle(`${watch} > *`, { pointerEvents: 'auto' });
+/** Of a screen that isn't watched: its last preview. */
+export const previewImage = style({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  objectFit: 'contain',
+  opacity: 0.55,
+});
 export const tileTools = style({
   position: 'absolute',
   zIndex: 1,

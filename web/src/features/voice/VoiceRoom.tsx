@@ -1,16 +1,27 @@
+import { Button } from '../../design/Button.tsx';
+import { EmptyState } from '../../design/State.tsx';
+import { t } from '../../i18n/i18n.ts';
 import { callSlot } from '../../ui/voiceCall.ts';
 import { Controls } from './Controls.tsx';
 import { Grid } from './Grid.tsx';
 import { PreJoin } from './PreJoin.tsx';
+import { popIn, poppedOut } from './popout.ts';
 import { MicrophoneNotice } from './VoicePanel.tsx';
 import * as styles from './VoiceRoom.css.ts';
 
 /** The screen of a voice channel: its users, or how to join them. */
 export default function VoiceRoom({ guildId, channelId }: { guildId: string; channelId: string }) {
   const isIn = callSlot.useSelected((call) => call?.channelId === channelId);
+  const isElsewhere = poppedOut.useSelected((popout) => popout?.channelId === channelId);
   return (
     <div className={styles.room}>
-      {isIn ? (
+      {isIn && isElsewhere ? (
+        <EmptyState
+          title={t('voice.poppedOut')}
+          art={false}
+          actions={<Button onPress={popIn}>{t('voice.popIn')}</Button>}
+        />
+      ) : isIn ? (
         <>
           <div className={styles.notice}>
             <MicrophoneNotice />

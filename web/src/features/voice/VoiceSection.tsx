@@ -10,6 +10,7 @@ import { Setting } from '../../ui/settings/Setting.tsx';
 import { CameraField } from './CameraField.tsx';
 import { MicrophoneTest } from './MicrophoneTest.tsx';
 import { PushKeyField } from './PushKeyField.tsx';
+import { ScreenFields } from './ScreenFields.tsx';
 import { changeVoiceSettings, MAX_VOLUME, MIN_THRESHOLD, voiceSettings } from './settings.ts';
 import { fromOption, toOption, useDevices } from './useDevices.ts';
 import { useMicrophoneTest } from './useMicrophoneTest.ts';
@@ -107,6 +108,9 @@ export default function VoiceSection() {
         </Setting>
         <Setting id="camera">
           <CameraField cameras={cameras} />
+        </Setting>
+        <Setting id="screen">
+          <ScreenFields />
         </Setting>
       </div>
     </Section>

@@ -1,28 +1,42 @@
+import type { Session } from '@guildhall/client';
 import type { VoiceClient } from '@guildhall/client/voice/call';
+import type { VideoQuality } from '@guildhall/protocol/limits/video';
 import type { Engine } from './engineShape.ts';
 import { ownVideos } from './live.ts';
 import type { LocalTracks, Output } from './media/peer.ts';
 import { voiceSettings } from './settings.ts';
+import { uploadPreviews } from './streamPreview.ts';
 
-const openCamera = (camera: string): Promise<MediaStream> =>
+const constrain = ({ width, height, frameRate }: VideoQuality): MediaTrackConstraints => ({
+  width: { ideal: width, max: Math.max(width, height) },
+  height: { ideal: height, max: Math.max(width, height) },
+  frameRate: { ideal: frameRate, max: frameRate },
+});
+
+const openCamera = (camera: string, quality: VideoQuality): Promise<MediaStream> =>
   navigator.mediaDevices.getUserMedia({
-    video: {
-      ...(camera ? { deviceId: { ideal: camera } } : {}),
-      width: { ideal: 1_280 },
-      height: { ideal: 720 },
-      frameRate: { ideal: 30 },
-    },
+    video: { ...constrain(quality), ...(camera ? { deviceId: { ideal: camera } } : {}) },
   });
 
-const openScreen = (): Promise<MediaStream> =>
-  navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { ideal: 30 } }, audio: true });
+const openScreen = ({ width, height, frameRate }: VideoQuality): Promise<MediaStream> =>
+  navigator.mediaDevices.getDisplayMedia({
+    video: {
+      width: { max: width },
+      height: { max: height },
+      frameRate: { ideal: frameRate, max: frameRate },
+    },
+    audio: true,
+  });
 
 /** The camera and the screen of a call. */
 export function createCallVideos(
+  session: Session,
   client: VoiceClient,
   tracks: LocalTracks,
+  qualities: Map<'video' | 'screen', VideoQuality>,
+  getQuality: (output: 'video' | 'screen') => VideoQuality,
   setTrack: (output: Output, track: MediaStreamTrack | undefined) => void,
-): Pick<Engine, 'show' | 'hide'> {
+): Pick<Engine, 'show' | 'hide'> & { readonly adjust: () => void } {
   const hide = (output: 'video' | 'screen') => {
     tracks.get(output)?.stop();
     setTrack(output, undefined);
@@ -30,6 +44,7 @@ export function createCallVideos(
     else {
       tracks.get('audio')?.stop();
       setTrack('audio', undefined);
+      setTrack('smallScreen', undefined);
     }
     const { [output]: _, ...rest } = ownVideos.get();
     ownVideos.set(rest);
@@ -38,8 +53,26 @@ export function createCallVideos(
   };
   return {
     hide,
+    adjust() {
+      const track = tracks.get('screen');
+      if (!track) return;
+      const quality = getQuality('screen');
+      qualities.set('screen', quality);
+      const { width, height, frameRate } = quality;
+      // A browser that can't change it sends less of it instead.
+      track
+        .applyConstraints({ width: { max: width }, height: { max: height }, frameRate: { max: frameRate } })
+        .catch(() => {})
+        .then(() => {
+          for (const each of ['screen', 'smallScreen'] as const) setTrack(each, track);
+        });
+    },
     async show(output) {
-      const stream = await (output === 'video' ? openCamera(voiceSettings.get().camera) : openScreen());
+      const quality = getQuality(output);
+      qualities.set(output, quality);
+      const stream = await (output === 'video'
+        ? openCamera(voiceSettings.get().camera, quality)
+        : openScreen(quality));
       const [track] = stream.getVideoTracks();
       const [sound] = stream.getAudioTracks();
       if (!track || !client.call) {
@@ -49,10 +82,11 @@ export function createCallVideos(
       track.contentHint = output === 'screen' ? 'detail' : 'motion';
       track.addEventListener('ended', () => hide(output));
       setTrack(output, track);
-      if (output === 'video') setTrack('small', track);
+      setTrack(output === 'video' ? 'small' : 'smallScreen', track);
       if (sound) setTrack('audio', sound);
       ownVideos.set({ ...ownVideos.get(), [output]: track });
       if (output === 'video') client.setSelf({ video: true });
+      else uploadPreviews(session, track, () => client.call);
       client.publish();
     },
   };

@@ -1,5 +1,6 @@
 import type { Session, SocketConstructor } from '@guildhall/client';
 import { type CallEnd, createVoiceClient } from '@guildhall/client/voice/call';
+import type { VideoQuality } from '@guildhall/protocol/limits/video';
 import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
 import { callSlot } from '../../ui/voiceCall.ts';
@@ -12,10 +13,13 @@ import { type BrowserPeer, createBrowserPeers, type Output } from './media/peer.
 import { createQualityMeter } from './media/quality.ts';
 import { createSpeakers } from './media/speakers.ts';
 import { type VoiceSettings, voiceSettings } from './settings.ts';
+import { getQuality } from './videoQuality.ts';
 import { watchCues } from './watchCues.ts';
 
 /** Milliseconds between two measurements of the connection. */
 const MEASURE_MS = 2_000;
+/** Milliseconds without a measurement after which the tab was asleep. */
+const SLEEP_MS = 20_000;
 
 const ENDINGS = {
   disconnected: 'voice.disconnected',
@@ -30,8 +34,8 @@ function createEngine(session: Session): Engine {
   let used: VoiceSettings = voiceSettings.get();
   let measure: ReturnType<typeof setInterval> | undefined;
 
+  const qualities = new Map<'video' | 'screen', VideoQuality>();
   const setTrack = (output: Output, track: MediaStreamTrack | undefined) => {
-    if (tracks.get(output) === track) return;
     if (track) tracks.set(output, track);
     else tracks.delete(output);
     peer?.setTrack(output, track ?? null);
@@ -42,6 +46,7 @@ function createEngine(session: Session): Engine {
     createPeer: createBrowserPeers(
       {
         tracks,
+        qualities,
         received({ ssrc, type, userId }, track) {
           if (type === 'video' || type === 'screen')
             remoteVideos.set(new Map(remoteVideos.get()).set(ssrc, track));
@@ -64,12 +69,25 @@ function createEngine(session: Session): Engine {
   });
 
   const microphone = createCallMicrophone(client, (track) => setTrack('voice', track));
-  const videos = createCallVideos(client, tracks, setTrack);
+  const getOwnQuality = (output: 'video' | 'screen') =>
+    getQuality(session, client.call?.guildId ?? '', output, voiceSettings.get());
+  const { adjust: adjustVideos, ...videos } = createCallVideos(
+    session,
+    client,
+    tracks,
+    qualities,
+    getOwnQuality,
+    setTrack,
+  );
   const cue = watchCues(session, () => client.call?.channelId);
 
   const meter = createQualityMeter();
   const startMeasuring = () => {
+    let lastAt = Date.now();
     measure ??= setInterval(() => {
+      // Timers stand still in a tab that sleeps; its connections may not have survived that.
+      if (Date.now() - lastAt > SLEEP_MS) client.probe();
+      lastAt = Date.now();
       if (client.call?.phase === 'connected')
         peer?.getStats().then(
           (report) => callQuality.set(meter(report)),
@@ -118,6 +136,7 @@ function createEngine(session: Session): Engine {
     speakers.adjust(next);
     if (!client.call) return;
     microphone.adjust(next, before);
+    if (next.screenHeight !== before.screenHeight || next.screenRate !== before.screenRate) adjustVideos();
     if (next.isMuted === before.isMuted && next.isDeafened === before.isDeafened) return;
     cue(isSilent() ? 'mute' : 'unmute');
     client.setSelf({ mute: isSilent(), deaf: next.isDeafened });
@@ -131,6 +150,9 @@ function createEngine(session: Session): Engine {
   addEventListener('keyup', press(false));
   addEventListener('blur', () => microphone.press(false));
   addEventListener('online', () => client.probe());
+  // A phone that goes from Wi-Fi to its mobile network can stay online. Not in every browser.
+  const network = (navigator as { connection?: EventTarget }).connection;
+  network?.addEventListener('change', () => client.probe());
   // The channel should not show someone who closed the page.
   addEventListener('pagehide', () => client.leave());
   navigator.mediaDevices?.addEventListener('devicechange', () => {

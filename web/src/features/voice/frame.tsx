@@ -1,3 +1,5 @@
+import soundboardWords from 'virtual:words/soundboard';
+import stagesWords from 'virtual:words/stages';
 import voiceWords from 'virtual:words/voice';
 import { voiceKey, voiceStates } from '@guildhall/client';
 import { type ChannelType, isVoiceType } from '@guildhall/protocol/channels/types';
@@ -5,16 +7,20 @@ import { lazy, Suspense } from 'react';
 import { MessagesSkeleton } from '../../design/Skeleton.tsx';
 import { t, withWords } from '../../i18n/i18n.ts';
 import { useChannel, useSlice } from '../../state/hooks.ts';
-import { belowChannels, headerTools, sidePanels, userBarParts } from '../../ui/frame.ts';
+import { belowChannels, frameLayers, headerTools, sidePanels, userBarParts } from '../../ui/frame.ts';
 import { callSlot, setCallEngine } from '../../ui/voiceCall.ts';
 import { chatShown } from './layer.ts';
 import { OwnTools } from './OwnTools.tsx';
+import { poppedOut } from './popout.ts';
 import { loadEngine } from './withEngine.ts';
 
 setCallEngine(loadEngine);
 
 const VoiceRows = lazy(withWords([voiceWords], () => import('./VoiceRows.tsx')));
 const VoicePanel = lazy(withWords([voiceWords], () => import('./VoicePanel.tsx')));
+const PopoutLayer = lazy(
+  withWords([voiceWords, soundboardWords, stagesWords], () => import('./PopoutLayer.tsx')),
+);
 const RoomTools = lazy(withWords([voiceWords], () => import('./RoomTools.tsx')));
 
 /** The users in a voice channel. */
@@ -37,6 +43,14 @@ const Panel = () =>
     </Suspense>
   );
 
+/** A room in a window of its own, while there is one. */
+const PopoutHost = () =>
+  poppedOut.use() && (
+    <Suspense>
+      <PopoutLayer />
+    </Suspense>
+  );
+
 /** The tools of voice channels; nothing elsewhere. */
 function Tool({ channelId }: { channelId: string }) {
   const type = useChannel(channelId)?.type;
@@ -55,6 +69,7 @@ export const voice = [
     { name: 'voice', where: 'tools', Part: OwnTools },
   ),
   headerTools.of({ name: 'voice', place: 5, Tool }),
+  frameLayers.of({ name: 'popout', Layer: PopoutHost }),
   sidePanels.of({
     name: 'voice-chat',
     label: () => t('voice.chat'),

@@ -14,6 +14,9 @@ export interface VoiceSettings {
   readonly input: string;
   readonly output: string;
   readonly camera: string;
+  /** Lines and frames a second of shared screens, at most. */
+  readonly screenHeight: number;
+  readonly screenRate: number;
   /** Percent. */
   readonly inputVolume: number;
   readonly outputVolume: number;
@@ -33,6 +36,8 @@ export interface VoiceSettings {
   readonly people: Readonly<Record<string, PersonSettings>>;
 }
 
+export const SCREEN_HEIGHTS = [480, 720, 1_080, 1_440, 2_160] as const;
+export const SCREEN_RATES = [15, 30, 60] as const;
 export const MIN_THRESHOLD = -80;
 export const MAX_VOLUME = 200;
 const USUAL: PersonSettings = { volume: 100, isMuted: false };
@@ -41,6 +46,8 @@ const DEFAULTS: VoiceSettings = {
   input: '',
   output: '',
   camera: '',
+  screenHeight: 1_080,
+  screenRate: 30,
   inputVolume: 100,
   outputVolume: 100,
   mode: 'activity',

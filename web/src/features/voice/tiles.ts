@@ -9,8 +9,6 @@ export interface Tile {
   readonly state: VoiceState;
   /** The stream that it shows; undefined for users without a camera, and for what the user shows themselves. */
   readonly ssrc: number | undefined;
-  /** The same stream, for where it is shown small. */
-  readonly small?: number | undefined;
   /** The sound of a shared screen. */
   readonly sound?: number | undefined;
 }
@@ -24,11 +22,10 @@ export function getTiles(
 ): readonly Tile[] {
   const users = states.map((state): Tile => {
     const { user_id: userId } = state;
-    const find = (layer: string) =>
-      call?.participants
-        .get(userId)
-        ?.streams.find(({ type, rid, active }) => type === 'video' && rid === layer && active)?.ssrc;
-    return { id: userId, userId, kind: 'user', state, ssrc: find('100'), small: find('50') };
+    const ssrc = call?.participants
+      .get(userId)
+      ?.streams.find(({ type, rid, active }) => type === 'video' && rid === '100' && active)?.ssrc;
+    return { id: userId, userId, kind: 'user', state, ssrc };
   });
   const screens = states.flatMap((state): Tile[] => {
     const { user_id: userId } = state;
@@ -37,7 +34,7 @@ export function getTiles(
     const streams = call?.participants.get(userId)?.streams ?? [];
     const sound = streams.find(({ type, active }) => type === 'audio' && active)?.ssrc;
     return streams
-      .filter(({ type, active }) => type === 'screen' && active)
+      .filter(({ type, rid, active }) => type === 'screen' && rid === '100' && active)
       .map(({ ssrc }) => ({ id: `${userId} ${ssrc}`, userId, kind: 'screen', state, ssrc, sound }));
   });
   return [...screens, ...users];
@@ -61,6 +58,3 @@ export function getColumns(count: number, width: number, height: number): number
   }
   return best;
 }
-
-/** A tile as it is drawn small: with the layer for that. */
-export const makeSmall = (tile: Tile): Tile => ({ ...tile, ssrc: tile.small ?? tile.ssrc });

@@ -6,26 +6,46 @@ import {
   writeFragment,
 } from '@guildhall/client/voice/descriptions';
 import type { CreatePeer, LocalStream, Peer, RemoteStream } from '@guildhall/client/voice/peer';
+import type { VideoQuality } from '@guildhall/protocol/limits/video';
 
-/** What the client can send, in the order of the sections of its offer: `small` is the camera for those who show it small. */
-const OUTPUTS = ['voice', 'video', 'screen', 'audio', 'small'] as const;
+/** What the client can send, in the order of the sections of its offer: the small ones are for those who show or get less. */
+const OUTPUTS = ['voice', 'video', 'screen', 'audio', 'small', 'smallScreen'] as const;
 export type Output = (typeof OUTPUTS)[number];
-const KIND = { voice: 'audio', video: 'video', screen: 'video', audio: 'audio', small: 'video' } as const;
-const VIDEOS = ['video', 'screen', 'small'] as const;
+const KIND = {
+  voice: 'audio',
+  video: 'video',
+  screen: 'video',
+  audio: 'audio',
+  small: 'video',
+  smallScreen: 'video',
+} as const;
+const VIDEOS = ['video', 'screen', 'small', 'smallScreen'] as const;
+/** As what others know each. */
+const LAYERS = {
+  video: ['video', '100'],
+  screen: ['screen', '100'],
+  audio: ['audio', '100'],
+  small: ['video', '50'],
+  smallScreen: ['screen', '50'],
+} as const;
 
-/** Bits a second at most, and the size of the small layer. */
+/** Bits a second at most, and the size of the small layers. */
 const ENCODINGS: Readonly<Record<Output, RTCRtpEncodingParameters>> = {
   voice: { maxBitrate: 64_000 },
   video: { maxBitrate: 1_500_000 },
-  screen: { maxBitrate: 3_000_000 },
+  screen: { maxBitrate: 2_500_000 },
   audio: { maxBitrate: 128_000 },
   small: { maxBitrate: 150_000, maxFramerate: 15, scaleResolutionDownBy: 4 },
+  smallScreen: { maxBitrate: 400_000, maxFramerate: 8, scaleResolutionDownBy: 2 },
 };
+const SMALL: ReadonlySet<Output> = new Set(['small', 'smallScreen']);
 /** Milliseconds for which a lost path can come back by itself. */
 const PATIENCE_MS = 2_500;
 
 /** The tracks that are sent; they outlast a connection. */
 export type LocalTracks = ReadonlyMap<Output, MediaStreamTrack>;
+/** How good the videos of the user can be. */
+export type LocalQualities = ReadonlyMap<'video' | 'screen', VideoQuality>;
 
 export interface BrowserPeer extends Peer {
   /** Sends a track, or nothing in its place. */
@@ -35,6 +55,7 @@ export interface BrowserPeer extends Peer {
 
 interface Media {
   readonly tracks: LocalTracks;
+  readonly qualities: LocalQualities;
   /** A stream of another user has this track from now on. */
   received(stream: RemoteStream, track: MediaStreamTrack): void;
   /** The stream ended. */
@@ -101,7 +122,11 @@ export const createBrowserPeers =
         const { mid, receiver } = transceiver;
         if (mid === null) return [];
         const kind = receiver.track.kind as 'audio' | 'video';
-        return [{ mid, kind, isSending: sending.has(transceiver), ssrc: inputs.get(transceiver)?.ssrc }];
+        const stream = inputs.get(transceiver);
+        const group = stream && getGroup(stream);
+        return [
+          { mid, kind, isSending: sending.has(transceiver), ssrc: stream?.ssrc, rtx: stream?.rtx, group },
+        ];
       });
       const sdp = writeAnswer(server, readNumbers(getOffer()), sections);
       await connection.setRemoteDescription({ type: 'answer', sdp });
@@ -114,16 +139,45 @@ export const createBrowserPeers =
       return done;
     };
 
-    const applyWants = () => {
-      for (const output of VIDEOS) {
+    const tuned = new Map<Output, Promise<unknown>>();
+    /** Changes how an output is encoded: one change after the other, as browsers refuse two at once. */
+    const tune = (output: Output, change: (encoding: RTCRtpEncodingParameters) => void) => {
+      const step = async () => {
         const sender = outputs.get(output)?.sender;
-        const isWanted = (wants[String(getSsrc(output))] ?? 0) > 0;
         const parameters = sender?.getParameters();
         const encoding = parameters?.encodings[0];
-        if (!sender || !parameters || !encoding || encoding.active === isWanted) continue;
-        encoding.active = isWanted;
-        sender.setParameters(parameters).catch(() => {});
-      }
+        if (!sender || !parameters || !encoding) return;
+        change(encoding);
+        await sender.setParameters(parameters);
+      };
+      tuned.set(
+        output,
+        (tuned.get(output) ?? Promise.resolve()).then(step).catch(() => {}),
+      );
+    };
+
+    /** Keeps an output within what the user can send. */
+    const limit = (output: Output) => {
+      const quality = media.qualities.get(
+        output === 'smallScreen' || output === 'screen' ? 'screen' : 'video',
+      );
+      const track = outputs.get(output)?.sender.track;
+      if (!quality || !track || KIND[output] === 'audio') return;
+      const { maxBitrate = 0, maxFramerate = 60, scaleResolutionDownBy = 1 } = ENCODINGS[output];
+      const { width = 0, height = 0 } = track.getSettings();
+      const excess = Math.sqrt((width * height) / (quality.width * quality.height));
+      tune(output, (encoding) => {
+        encoding.scaleResolutionDownBy = scaleResolutionDownBy * Math.max(1, excess);
+        encoding.maxFramerate = Math.min(maxFramerate, quality.frameRate);
+        encoding.maxBitrate = SMALL.has(output) ? maxBitrate : quality.bitrate;
+      });
+    };
+
+    const applyWants = () => {
+      for (const output of VIDEOS)
+        tune(output, (encoding) => {
+          encoding.active = (wants[String(getSsrc(output))] ?? 0) > 0;
+        });
     };
 
     connection.onconnectionstatechange = () => {
@@ -136,7 +190,7 @@ export const createBrowserPeers =
 
     const peer: BrowserPeer = {
       async offer() {
-        for (const [output, track] of media.tracks) void outputs.get(output)?.sender.replaceTrack(track);
+        for (const [output, track] of media.tracks) peer.setTrack(output, track);
         await connection.setLocalDescription(await connection.createOffer());
         return writeFragment(getOffer());
       },
@@ -150,11 +204,10 @@ export const createBrowserPeers =
       },
       getLocal: () =>
         OUTPUTS.flatMap((output): LocalStream[] => {
-          const ssrc = output === 'voice' || !media.tracks.has(output) ? undefined : getSsrc(output);
-          if (ssrc === undefined || output === 'voice') return [];
-          return [
-            output === 'small' ? { type: 'video', rid: '50', ssrc } : { type: output, rid: '100', ssrc },
-          ];
+          if (output === 'voice' || !media.tracks.has(output)) return [];
+          const ssrc = getSsrc(output);
+          const [type, rid] = LAYERS[output];
+          return ssrc === undefined ? [] : [{ type, rid, ssrc }];
         }),
       setWants(next) {
         wants = next;
@@ -164,6 +217,7 @@ export const createBrowserPeers =
         void outputs
           .get(output)
           ?.sender.replaceTrack(track)
+          .then(() => limit(output))
           .catch(() => {}),
       getStats: () => connection.getStats(),
       close() {
@@ -178,9 +232,14 @@ export const createBrowserPeers =
     return peer;
   };
 
+/** What of a user is played in step: the camera with the voice, and the screen with its sound. */
+const getGroup = ({ userId, type }: RemoteStream): string =>
+  type === 'voice' || type === 'video' ? userId : `${userId}-screen`;
+
 /** Leaves out other codecs: the server forwards VP8. */
 function preferVp8(transceiver: RTCRtpTransceiver | undefined): void {
   const codecs = RTCRtpReceiver.getCapabilities?.('video')?.codecs ?? [];
-  const vp8 = codecs.filter(({ mimeType }) => mimeType === 'video/VP8');
+  // Packets that are sent again have a codec of their own in descriptions.
+  const vp8 = codecs.filter(({ mimeType }) => mimeType === 'video/VP8' || mimeType === 'video/rtx');
   if (vp8.length > 0) transceiver?.setCodecPreferences?.(vp8);
 }
