@@ -1,3 +1,5 @@
+import { giveUpRinging } from '@guildhall/server/domains/voice/calls';
+import { loadCall } from '@guildhall/server/domains/voice/index';
 import { beforeAll, expect, it } from 'vitest';
 import { createApiGuild, failure } from '../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
@@ -86,6 +88,26 @@ it('a call can be declined', async () => {
   expect((await bo.call('POST', `/channels/${channelId}/call/stop-ringing`, {})).status).toBe(204);
   await adaClient.take(({ t, d }) => t === 'CALL_UPDATE' && d.ringing.length === 0);
   expect(failure(await bo.call('POST', `/channels/${channelId}/call/ring`, {}))).toEqual([400, 40032]);
+});
+
+it('a second ring lasts its own time, whenever the first one would have ended', async () => {
+  const { ada, bo, channelId, adaClient, boClient } = await newFriends();
+  join(adaClient, channelId);
+  await adaClient.take('VOICE_SERVER_UPDATE');
+  const ring = () => ada.call('POST', `/channels/${channelId}/call/ring`, { recipients: [bo.id] });
+  await ring();
+  await boClient.take('CALL_UPDATE');
+  const firstEnd = Date.now() + 30_000;
+  await bo.call('POST', `/channels/${channelId}/call/stop-ringing`, {});
+  await boClient.take('CALL_UPDATE');
+  await eventually(() => Date.now() + 30_000 > firstEnd);
+  await ring();
+  expect((await boClient.take('CALL_UPDATE')).d.ringing).toEqual([bo.id]);
+  const giveUp = (until: number) => giveUpRinging(app.app, { channelId, userIds: [bo.id], until });
+  await giveUp(firstEnd);
+  expect((await loadCall(app.app.db, channelId))?.ringing).toEqual([bo.id]);
+  await giveUp(Date.now() + 60_000);
+  expect((await boClient.take('CALL_UPDATE')).d.ringing).toEqual([]);
 });
 
 it('a call ends when the session of its last user does', async () => {

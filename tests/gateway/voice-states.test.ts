@@ -305,3 +305,34 @@ const readKey = async (person: TestPerson) => ({
   userId: person.id,
   sessionId: (await getState(person)).body.session_id as string,
 });
+
+it('a voice channel has a start time from its first user to its last', async () => {
+  const hall = await createApiGuild(app);
+  const { body } = await hall.owner.call('POST', `/guilds/${hall.id}/channels`, { name: 'Kiln', type: 2 });
+  const [ada, bo] = [await hall.newMember(), await hall.newMember()];
+  const [first, second] = [await identify(app.origin, ada.token), await identify(app.origin, bo.token)];
+  const join = (client: typeof first, channel_id: string | null) =>
+    client.send(4, { guild_id: hall.id, channel_id, self_mute: false, self_deaf: false });
+  const askForInfo = async (client: typeof first) => {
+    client.send(43, { guild_id: hall.id, fields: ['status', 'voice_start_time'] });
+    const { d } = await client.take('CHANNEL_INFO');
+    return d.channels.find(({ id }: { id: string }) => id === body.id);
+  };
+  join(first, body.id);
+  const { d: started } = await second.take('VOICE_CHANNEL_START_TIME_UPDATE');
+  expect(started).toEqual({ id: body.id, guild_id: hall.id, voice_start_time: expect.any(Number) });
+  expect(Math.abs(Date.now() / 1_000 - started.voice_start_time)).toBeLessThan(30);
+  expect(await askForInfo(second)).toEqual({
+    id: body.id,
+    status: null,
+    voice_start_time: started.voice_start_time,
+  });
+  join(second, body.id);
+  await first.take(({ t, d }) => t === 'VOICE_STATE_UPDATE' && d.user_id === bo.id);
+  join(first, null);
+  await second.take(({ t, d }) => t === 'VOICE_STATE_UPDATE' && d.user_id === ada.id && !d.channel_id);
+  join(second, null);
+  const { d: ended } = await second.take('VOICE_CHANNEL_START_TIME_UPDATE');
+  expect(ended.voice_start_time).toBe(null);
+  expect((await askForInfo(second)).voice_start_time).toBe(null);
+});

@@ -66,6 +66,16 @@ export function serviceWorkerPlugin(): Plugin {
               Object.keys(locales).map((name) => [name, readWords('frame', name)['notify.wrote']]),
             ),
           ),
+          __IS_LIVE__: JSON.stringify(
+            Object.fromEntries(
+              Object.keys(locales).map((name) => [name, readWords('voice', name)['voice.live']]),
+            ),
+          ),
+          __IS_CALLING__: JSON.stringify(
+            Object.fromEntries(
+              Object.keys(locales).map((name) => [name, readWords('calls', name)['calls.incoming']]),
+            ),
+          ),
         };
         const build = createHash('sha256').update(page).update(JSON.stringify(values)).digest('base64url');
         let source = readFileSync(SOURCE, 'utf8').replaceAll('__BUILD__', JSON.stringify(build.slice(0, 12)));

@@ -1,6 +1,6 @@
 // Lets the client open offline. It caches only the client's own files, which are the same for every user; API calls and uploaded
 // files never go through it. Shows push notifications. The build fills in the version and its files (vite/serviceWorker.ts).
-/* global __BUILD__, __EXTRA_FILES__, __FILES__, __SENT_A_MESSAGE__, __WORDS__ */
+/* global __BUILD__, __EXTRA_FILES__, __FILES__, __IS_CALLING__, __IS_LIVE__, __SENT_A_MESSAGE__, __WORDS__ */
 
 const PREFIX = 'guildhall-';
 const CACHE = PREFIX + __BUILD__;
@@ -98,10 +98,12 @@ async function keepShared(request) {
   return Response.redirect('/share', 303);
 }
 
-/** Shows the notification of a message, in place of the one before from its channel. */
-async function showMessage({ title, text, link, tag }) {
+/** Shows the notification of a message or call, in place of the one before from its channel. A call stays until it is pressed. */
+async function showMessage({ title, text, link, tag, isRing = false, isLive = false }) {
+  const words = isRing ? __IS_CALLING__ : isLive ? __IS_LIVE__ : __SENT_A_MESSAGE__;
   await registration.showNotification(title, {
-    body: text ?? inLanguage(__SENT_A_MESSAGE__),
+    body: (!isRing && text) || inLanguage(words),
+    requireInteraction: isRing,
     icon: '/app-icons/app-192.png',
     tag,
     renotify: true,

@@ -23,6 +23,11 @@ export const soundboardEvents = {
     data: Type.Object({ guild_id: Snowflake, sound_id: Snowflake }),
     ...shared,
   }),
+  GUILD_SOUNDBOARD_SOUNDS_UPDATE: defineEvent({
+    summary: 'Several sounds of a guild changed: as many as its boosts allow are available.',
+    data: Type.Object({ guild_id: Snowflake, soundboard_sounds: GuildSounds }),
+    ...shared,
+  }),
   SOUNDBOARD_SOUNDS: defineEvent({
     summary: "A guild's sounds, in response to Request Soundboard Sounds (opcode 31).",
     data: Type.Object({ guild_id: Snowflake, soundboard_sounds: GuildSounds }),

@@ -28,7 +28,14 @@ export const streamsOperations = {
     caller: 'user',
     notFound: 10065,
     params,
-    response: { status: 200, body: Type.Object({ url: Url }) },
+    response: {
+      status: 200,
+      body: Type.Object({
+        url: Url,
+        /** A moving preview, if one was uploaded; ours. */
+        video_url: Type.Optional(Url),
+      }),
+    },
   }),
   uploadStreamPreview: defineOperation({
     id: 'uploadStreamPreview',
@@ -42,5 +49,31 @@ export const streamsOperations = {
     maxBody: LARGE_BODY.pictures,
     response: { status: 204 },
     rateLimit: { bucket: 'streams.preview', limit: 5, windowMs: 60_000 },
+  }),
+  uploadStreamVideo: defineOperation({
+    id: 'uploadStreamVideo',
+    method: 'POST',
+    path: '/streams/{stream_key}/preview/video',
+    summary:
+      "Replaces the moving preview of the caller's stream: a form with `file`, a WebM or MP4 of a megabyte at most",
+    caller: 'user',
+    notFound: 10065,
+    params,
+    body: Type.Object({}),
+    form: true,
+    response: { status: 204 },
+    rateLimit: { bucket: 'streams.preview', limit: 5, windowMs: 60_000 },
+  }),
+  notifyStream: defineOperation({
+    id: 'notifyStream',
+    method: 'POST',
+    path: '/streams/{stream_key}/notify',
+    summary:
+      "Notifies the caller's friends in the guild, which has at most 50 members, that the caller shares a screen. Once in ten minutes",
+    caller: 'user',
+    notFound: 10065,
+    params,
+    response: { status: 204 },
+    rateLimit: { bucket: 'streams.notify', limit: 1, windowMs: 600_000 },
   }),
 };

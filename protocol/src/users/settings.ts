@@ -173,6 +173,8 @@ export const UserSettings = Type.Object({
   desktop_notifications: Type.Boolean(),
   /** Whether a desktop notification shows the message. */
   notification_content: Type.Boolean(),
+  /** Whether friends who share a screen can notify. */
+  stream_notifications_enabled: Type.Boolean(),
   /** Whether mentions alone notify, whatever guilds and channels are set to. */
   notify_mentions_only: Type.Boolean(),
   /** Of which reactions to their messages the user is notified. Ours. */
@@ -247,6 +249,7 @@ export const DEFAULT_SETTINGS: UserSettings = {
   render_spoilers: 'ON_CLICK',
   desktop_notifications: false,
   notification_content: true,
+  stream_notifications_enabled: true,
   notify_mentions_only: false,
   reaction_notifications: 'all',
   unread_badge: true,

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { defineEvent } from '../event.ts';
 import { GatewayIntent } from '../gateway/intents.ts';
 import { CHANNEL_LIMITS } from '../limits/channels.ts';
+import { GUILD_LIMITS } from '../limits/guilds.ts';
 import { Nullable, Snowflake, Text, Token } from '../schemas/common.ts';
 import { CallVoiceState, VoiceEffect, VoiceState } from './schemas.ts';
 
@@ -30,6 +31,31 @@ export const voiceEvents = {
     summary: 'Somebody showed an emoji or played a sound in the voice channel that the user is in.',
     data: VoiceEffect,
     intents: { guild: GatewayIntent.GUILD_VOICE_STATES },
+  }),
+  VOICE_CHANNEL_START_TIME_UPDATE: defineEvent({
+    summary: 'The first user came into a voice channel, or the last one left.',
+    data: Type.Object({
+      id: Snowflake,
+      guild_id: Snowflake,
+      /** Unix seconds; null while nobody is there. */
+      voice_start_time: Nullable(Type.Integer()),
+    }),
+    intents: { guild: GatewayIntent.GUILDS },
+  }),
+  CHANNEL_INFO: defineEvent({
+    summary:
+      'What changes in the voice channels of a guild, in response to Request Channel Info (opcode 43).',
+    data: Type.Object({
+      guild_id: Snowflake,
+      channels: Type.Array(
+        Type.Object({
+          id: Snowflake,
+          status: Type.Optional(Nullable(Text(CHANNEL_LIMITS.voiceStatus))),
+          voice_start_time: Type.Optional(Nullable(Type.Integer())),
+        }),
+        { maxItems: GUILD_LIMITS.channels },
+      ),
+    }),
   }),
   VOICE_CHANNEL_STATUS_UPDATE: defineEvent({
     summary: 'The status of a voice channel changed.',

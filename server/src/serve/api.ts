@@ -10,6 +10,7 @@ import { receiveFiles } from '../domains/attachments/index.ts';
 import { domains } from '../domains/index.ts';
 import { isInteractionToken, receiveInteractionFiles } from '../domains/interactions/index.ts';
 import { receivePackSticker, receiveSticker } from '../domains/stickers/index.ts';
+import { receiveVideo } from '../domains/streams/index.ts';
 import { receiveWebhookFiles } from '../domains/webhooks/index.ts';
 import { gatewayDomain } from '../gateway/index.ts';
 import { CORS_HEADERS, methodNotAllowed, preflightResponse } from '../platform/http/cors.ts';
@@ -62,6 +63,8 @@ export function createApi(
     getSink: async (caller, params, { thread_id }) => {
       const { channel_id, guild_id, application_id, pack_id, webhook_id, webhook_token, interaction_token } =
         params;
+      const { stream_key } = params;
+      if (caller && stream_key) return receiveVideo({ app, caller, reason: undefined }, stream_key);
       if (interaction_token || isInteractionToken(webhook_token)) return receiveInteractionFiles(app, params);
       if (webhook_id && webhook_token)
         return receiveWebhookFiles(app, { webhook_id, webhook_token, thread_id: readSnowflake(thread_id) });

@@ -114,6 +114,10 @@ const reducers: { readonly [Name in GuildStateEvent]: Reducer<Name> } = {
   GUILD_SOUNDBOARD_SOUND_CREATE: setSound,
   GUILD_SOUNDBOARD_SOUND_UPDATE: setSound,
   GUILD_SOUNDBOARD_SOUND_DELETE: ({ sounds }, { sound_id }) => void sounds.delete(sound_id),
+  GUILD_SOUNDBOARD_SOUNDS_UPDATE: ({ sounds }, { soundboard_sounds }) => {
+    sounds.clear();
+    for (const sound of soundboard_sounds) sounds.set(sound.sound_id, readSound(sound));
+  },
   STAGE_INSTANCE_CREATE: setStage,
   STAGE_INSTANCE_UPDATE: setStage,
   STAGE_INSTANCE_DELETE: ({ stages }, { channel_id }) => void stages.delete(channel_id),

@@ -10,6 +10,7 @@ import {
   hashToken,
   loadCallState,
   putServer,
+  setCallStreaming,
   setStreaming,
   storeProblem,
   storeReached,
@@ -159,7 +160,12 @@ export async function startVoiceNode(app: App, holder: string): Promise<VoiceNod
       return;
     }
     if (message.type === 'streaming') {
-      setStreaming(app, message.key, message.isStreaming).catch((error: unknown) => {
+      const { key, isStreaming } = message;
+      const { guildId, userId, sessionId } = key;
+      const done = callers.has(getName(key))
+        ? setCallStreaming(app, { channelId: guildId, userId, sessionId }, isStreaming)
+        : setStreaming(app, key, isStreaming);
+      done.catch((error: unknown) => {
         // Members who leave the guild stop as well.
         if (!(error instanceof ApiError)) log.warn('voice.streaming_not_stored', { error });
       });

@@ -45,7 +45,7 @@ const guild = (column: string): Use => ({ table: 'guilds', column, keys: ['guild
 const member = (column: string): Use => ({ table: 'members', column, keys: ['guild_id', 'user_id'] });
 
 /** Everything that is stored as images are: under its hash, in the folder of its owner. */
-export type StoredKind = ImageKind | 'soundboard-sounds';
+export type StoredKind = ImageKind | 'soundboard-sounds' | 'stream-videos';
 
 /** The stored form of each kind of image. */
 export const KIND_RULES: Readonly<Record<ImageKind, KindRule>> = {
@@ -114,5 +114,6 @@ export const KIND_USES: Readonly<Record<StoredKind, readonly Use[]>> = {
     ImageKind,
     readonly Use[]
   >),
+  'stream-videos': [{ table: 'stream_previews', column: 'video', keys: ['user_id'] }],
   'soundboard-sounds': [{ table: 'soundboard_sounds', column: 'file', keys: ['sound_id'] }],
 };

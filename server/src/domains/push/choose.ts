@@ -17,7 +17,10 @@ import { isThread } from '../../state/thread-rows.ts';
 import type { Candidate } from './store.ts';
 
 /** Whether what a user chose for themselves or the whole guild already rules out a notification. */
-export function isQuiet({ settings, guild_settings: guild }: Candidate, now: number): boolean {
+export function isQuiet(
+  { settings, guild_settings: guild }: Pick<Candidate, 'settings' | 'guild_settings'>,
+  now: number,
+): boolean {
   const streamer = settings?.streamer_mode;
   return (
     settings?.status === 'dnd' ||

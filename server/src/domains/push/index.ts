@@ -5,6 +5,7 @@ import { createPushKey } from './key.ts';
 import { notifyOfMessage } from './notify.ts';
 import { pushHandlers } from './operations.ts';
 import { tidyPushMembers } from './store.ts';
+import { deliverStream, notifyOfStream } from './stream.ts';
 import { createSyncTokens } from './sync.ts';
 
 export { answerActivity } from './activity.ts';
@@ -21,6 +22,8 @@ export const pushDomain = domain({
     // Waits for the gateways of other processes.
     'push.notify': { run: notifyOfMessage, lane: 'outside' },
     'push.deliver': { run: deliver, lane: 'outside' },
+    'push.stream': { run: notifyOfStream, lane: 'outside' },
+    'push.deliver_stream': { run: deliverStream, lane: 'outside' },
     'push.tidy': { run: ({ db }) => tidyPushMembers(db), cron: '41 3 * * *' },
   },
   services: {

@@ -1,4 +1,5 @@
 import type { Message } from '@guildhall/protocol/messages/schemas';
+import { MessageType } from '@guildhall/protocol/messages/types';
 import type { App } from '../../app.ts';
 import { timeOfId } from '../../platform/ids/generator.ts';
 import { loadWireMessage } from '../messages/index.ts';
@@ -10,6 +11,8 @@ import { CANDIDATES, type Candidate, loadCandidates, type MessagePlace } from '.
 interface MessageJob {
   readonly channelId: string;
   readonly messageId: string;
+  /** For the message of a call: whose clients ring. Nobody else is notified of it. */
+  readonly ringing?: readonly string[];
 }
 
 declare module '../../platform/jobs/job.ts' {
@@ -24,8 +27,12 @@ export const MAX_AGE = 3_600_000;
 
 export const isOld = (messageId: string): boolean => Date.now() - timeOfId(messageId) > MAX_AGE;
 
-async function findPlace(app: App, message: Message): Promise<MessagePlace | undefined> {
-  const { id: messageId, channel_id: channelId, author } = message;
+/** The end of all ids: what rings does so whether its message was read or not. */
+export const LAST_ID = '9223372036854775807';
+
+async function findPlace(app: App, message: Message, isRing: boolean): Promise<MessagePlace | undefined> {
+  const { id, channel_id: channelId, author } = message;
+  const messageId = isRing ? LAST_ID : id;
   const guildId = (await app.guilds.ofChannel(channelId)) ?? null;
   const place = { guildId, channelId, messageId, authorId: author.id };
   if (guildId === null) {
@@ -38,11 +45,13 @@ async function findPlace(app: App, message: Message): Promise<MessagePlace | und
 }
 
 async function queue(app: App, candidates: readonly Candidate[], job: MessageJob): Promise<void> {
+  const { channelId, messageId, ringing } = job;
+  const isRing = ringing !== undefined;
   const jobs = (await withoutActive(app, candidates)).flatMap(({ user_id: userId, session_ids }) =>
     session_ids.map((sessionId) => ({
-      payload: { userId, sessionId, ...job },
+      payload: { userId, sessionId, channelId, messageId, ...(isRing ? { isRing } : {}) },
       // Of several messages of a channel that wait, a device gets the last one.
-      key: `push ${sessionId} ${job.channelId}`,
+      key: `push ${sessionId} ${channelId}${isRing ? ' ring' : ''}`,
     })),
   );
   if (jobs.length > 0) await app.db.transaction((tx) => app.jobs.addAll(tx.sql, 'push.deliver', jobs));
@@ -50,11 +59,12 @@ async function queue(app: App, candidates: readonly Candidate[], job: MessageJob
 
 /** Queues notifications of a message to the devices of users who want them and aren't active elsewhere. */
 export async function notifyOfMessage(app: App, job: MessageJob): Promise<void> {
-  if (isOld(job.messageId)) return;
+  const { ringing } = job;
+  if (!ringing && isOld(job.messageId)) return;
   const message = await loadWireMessage(app.db, job.channelId, job.messageId);
   // It was deleted in the meantime.
-  if (!message.id) return;
-  const place = await findPlace(app, message);
+  if (!message.id || (message.type === MessageType.CALL) !== (ringing !== undefined)) return;
+  const place = await findPlace(app, message, ringing !== undefined);
   if (!place) return;
   const now = Date.now();
   for (let after = '0'; ; ) {
@@ -62,6 +72,7 @@ export async function notifyOfMessage(app: App, job: MessageJob): Promise<void> 
     const wanting: Candidate[] = [];
     const others: Candidate[] = [];
     for (const candidate of page) {
+      if (ringing && !ringing.includes(candidate.user_id)) continue;
       const interest = isQuiet(candidate, now) ? 'none' : await judgeMessage(app, candidate, message, now);
       if (interest === 'notification') wanting.push(candidate);
       else if (interest === 'highlight') others.push(candidate);

@@ -13,6 +13,10 @@ export interface PushPayload {
   readonly link: string;
   /** Notifications with the same tag replace each other. */
   readonly tag: string;
+  /** Whether it is an incoming call. */
+  readonly isRing?: true;
+  /** Whether it is about a shared screen. */
+  readonly isLive?: true;
 }
 
 /** Characters of a text, which fit into a record together with the names. */
@@ -22,7 +26,7 @@ const TEXT_LENGTH = 240;
 export async function createPayload(
   access: ChannelAccess,
   message: Message,
-  showsText: boolean,
+  { showsText, isRing }: { readonly showsText: boolean; readonly isRing: boolean },
 ): Promise<PushPayload> {
   const { id, channel_id: channelId, author } = message;
   const state = access.kind === 'guild' ? access.state : undefined;
@@ -37,6 +41,7 @@ export async function createPayload(
     title: access.kind === 'guild' ? `${name} (#${access.channel.name}, ${access.state.guild.name})` : name,
     ...(showsText && text !== '' ? { text: text.slice(0, TEXT_LENGTH) } : {}),
     link: `/channels/${state?.id ?? '@me'}/${channelId}/${id}`,
-    tag: channelId,
+    tag: isRing ? `ring ${channelId}` : channelId,
+    ...(isRing ? { isRing } : {}),
   };
 }

@@ -93,13 +93,13 @@ export const deleteSubscription = (db: Database, userId: string, endpoint: strin
     endpoint,
   ]);
 
-/** Returns the subscription of a session, unless the user has read the message meanwhile. */
+/** Returns the subscription of a session, unless the user has read the message, if there is one, meanwhile. */
 export async function loadSubscription(
   db: Database,
   userId: string,
   sessionId: string,
-  channelId: string,
-  messageId: string,
+  channelId = '0',
+  messageId = '0',
 ): Promise<(Subscription & { readonly settings: UserSettingsChange | null }) | undefined> {
   const [row] = await db.query<Subscription & { settings: UserSettingsChange | null }>(
     'push.subscription',
@@ -171,6 +171,26 @@ export function loadCandidates(db: Database, place: MessagePlace, after: string)
     ? db.query<Candidate>('push.recipients', RECIPIENTS, [...values, recipientIds])
     : db.query<Candidate>('push.members', MEMBERS, values);
 }
+
+/** A friend of a user with subscriptions. */
+export type FriendWithPush = Pick<Candidate, 'user_id' | 'session_ids' | 'settings' | 'guild_settings'>;
+
+/** Friends of a user who are in a guild and have subscriptions. */
+export const loadFriendsInGuild = (
+  db: Database,
+  guildId: string,
+  userId: string,
+): Promise<FriendWithPush[]> =>
+  db.query<FriendWithPush>(
+    'push.friends',
+    `SELECT c.user_id, s.session_ids, u.settings, g.settings AS guild_settings
+     FROM push_members c JOIN relationships r ON r.user_id = $2 AND r.target_id = c.user_id AND r.type = ${RelationshipType.FRIEND}
+     CROSS JOIN LATERAL (SELECT array_agg(session_id::text) AS session_ids FROM push_subscriptions WHERE user_id = c.user_id) s
+     LEFT JOIN user_settings u ON u.user_id = c.user_id
+     LEFT JOIN user_guild_settings g ON g.user_id = c.user_id AND g.guild_id = $1
+     WHERE c.guild_id = $1 AND s.session_ids IS NOT NULL ORDER BY c.user_id LIMIT ${CANDIDATES}`,
+    [guildId, userId],
+  );
 
 /** Removes users without subscriptions, and former members, from those for whose guilds notifications are queued. */
 export async function tidyPushMembers(db: Database): Promise<void> {

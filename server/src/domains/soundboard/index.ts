@@ -1,6 +1,7 @@
 import type { soundboardOperations } from '@guildhall/protocol/soundboard/operations';
 import { domain, type Handlers } from '../../domain.ts';
 import { accessExpressionGuild, presentDiscoverableGuild } from '../emoji/index.ts';
+import { publishAvailable } from './available.ts';
 import { playSound } from './play.ts';
 import { getGuildSound, listDefaultSounds, listGuildSounds } from './read.ts';
 import { serveSounds } from './serve.ts';
@@ -32,5 +33,6 @@ const handlers: Handlers<typeof soundboardOperations> = {
 
 export const soundboardDomain = domain({
   operations: handlers,
+  on: { guildChanged: publishAvailable },
   routes: [{ role: 'assets', mount: serveSounds }],
 });

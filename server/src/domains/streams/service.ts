@@ -4,10 +4,17 @@ import { Permission } from '@guildhall/protocol/permissions/index';
 import { isSnowflake } from '@guildhall/protocol/snowflake';
 import type { App, Context } from '../../app.ts';
 import { apiError, invalidForm, missingPermissions } from '../../platform/http/errors.ts';
+import type { FormSink } from '../../platform/http/form.ts';
+import type { FormFile } from '../../platform/http/handler.ts';
 import { accessChannel } from '../../state/access.ts';
-import { storeImage, tidyLater } from '../assets/index.ts';
+import { keepFile, storeImage, tidyLater } from '../assets/index.ts';
 import { loadCallState } from '../voice/index.ts';
+import { getVideoPath } from './serve.ts';
 import { deleteOldPreviews, loadPreview, storePreview } from './store.ts';
+import { createVideoSink, takeVideo } from './videos.ts';
+
+/** Members of a guild whose friends are notified, at most. Source: the public documentation. */
+const MAX_NOTIFIED = 50;
 
 const unknownStream = () => apiError(ErrorCode.UNKNOWN_VOICE_STATE);
 
@@ -34,7 +41,8 @@ async function accessStream(context: Context, key: string): Promise<Stream> {
   const access = await accessChannel(context, stream.channelId, Permission.CONNECT);
   if (access.kind === 'private') {
     if (stream.guildId !== undefined) throw unknownStream();
-    if (!(await loadCallState(context.app.db, stream.channelId, stream.userId))) throw unknownStream();
+    const state = await loadCallState(context.app.db, stream.channelId, stream.userId);
+    if (!state?.self_stream) throw unknownStream();
     return stream;
   }
   const voice = access.state.voiceStates.get(stream.userId);
@@ -61,23 +69,59 @@ export async function checkStreamRegion(
   throw invalidForm({ region: { code: 'BASE_TYPE_CHOICES', message: 'Not a voice region.' } });
 }
 
-/** The URL of a stream's preview. Throws as `accessStream`. */
-export async function getPreview(context: Context, key: string): Promise<string> {
+/** The URLs of a stream's preview. Throws as `accessStream`, 10065 without an image. */
+export async function getPreview(
+  context: Context,
+  key: string,
+): Promise<{ readonly url: string; readonly video_url?: string }> {
   const { userId } = await accessStream(context, key);
-  const hash = await loadPreview(context.app.db, userId, key);
-  if (hash === undefined) throw unknownStream();
-  return context.app.config.assetsUrl + imagePath('stream-previews', [userId], hash);
+  const preview = await loadPreview(context.app.db, userId, key);
+  if (!preview?.image) throw unknownStream();
+  const { assetsUrl } = context.app.config;
+  return {
+    url: assetsUrl + imagePath('stream-previews', [userId], preview.image),
+    ...(preview.video ? { video_url: `${assetsUrl}${getVideoPath(userId, preview.video)}` } : {}),
+  };
 }
 
 /** Replaces the preview of the caller's stream. Throws as `accessStream` and `storeImage`. */
 export async function uploadPreview(context: Context, key: string, thumbnail: string): Promise<void> {
   const { userId } = await accessOwnStream(context, key);
   const options = { field: 'thumbnail', moving: false };
-  const hash = await storeImage(context, 'stream-previews', [userId], thumbnail, options);
-  if (hash !== null) await context.app.db.transaction((tx) => storePreview(tx, userId, key, hash));
+  const image = await storeImage(context, 'stream-previews', [userId], thumbnail, options);
+  if (image !== null) await context.app.db.transaction((tx) => storePreview(tx, userId, key, { image }));
+}
+
+/** Receives the form with a moving preview of the caller's stream. Throws as `accessStream`. */
+export async function receiveVideo(context: Context, key: string): Promise<FormSink> {
+  await accessOwnStream(context, key);
+  return createVideoSink(context.app);
+}
+
+/** Replaces the moving preview. Throws as `accessStream` and `keepFile`, 50035 without a file, 50046 for other files. */
+export async function uploadVideo(context: Context, key: string, files: readonly FormFile[]): Promise<void> {
+  const { userId } = await accessOwnStream(context, key);
+  const { data, format } = takeVideo(context.app, files);
+  const video = await keepFile(context, 'stream-videos', [userId], data, `${format}_`, undefined);
+  await context.app.db.transaction((tx) => storePreview(tx, userId, key, { video }));
+}
+
+/**
+ * Notifies the friends of the caller who are in the same guild, which has 2 to 50 members, that they share a screen. Throws as
+ * `accessStream`, 50024 in calls and other guilds.
+ */
+export async function notifyFriends(context: Context, key: string): Promise<void> {
+  const { guildId, channelId, userId } = await accessOwnStream(context, key);
+  const members = guildId === undefined ? 0 : ((await context.app.guilds.get(guildId))?.memberCount ?? 0);
+  if (guildId === undefined || members < 2 || members > MAX_NOTIFIED)
+    throw apiError(ErrorCode.CANNOT_EXECUTE_ACTION_ON_THIS_CHANNEL_TYPE);
+  await context.app.db.transaction((tx) =>
+    context.app.jobs.add(tx.sql, 'push.stream', { guildId, channelId, userId }),
+  );
 }
 
 /** Forgets the previews of streams that ended. */
 export async function forgetPreviews(app: App): Promise<void> {
-  for (const userId of await deleteOldPreviews(app.db)) await tidyLater(app, 'stream-previews', [userId]);
+  for (const userId of await deleteOldPreviews(app.db))
+    for (const kind of ['stream-previews', 'stream-videos'] as const) await tidyLater(app, kind, [userId]);
 }

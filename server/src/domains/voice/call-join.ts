@@ -12,7 +12,7 @@ import { untilCurrent, VersionMoved } from '../../state/version-moved.ts';
 import { storeSystemMessage } from '../messages/index.ts';
 import { emitCall, emitCallInfo, emitCallState } from './call-events.ts';
 import { changeMessageCall } from './call-leave.ts';
-import { type CallStateRow, insertCall, loadCall, lockCall, putCallState, storeCall } from './call-store.ts';
+import { insertCall, loadCall, lockCall, putCallState, storeCall } from './call-store.ts';
 import { inOnePlace, requireOnePlace } from './one-place.ts';
 import type { VoiceSession } from './session.ts';
 import type { SelfState } from './store.ts';
@@ -32,20 +32,6 @@ export async function canCall(
   if (!(await canMessageAll(app.db, userId, others))) return false;
   return !(await isRequest(app.db, channel.id, channel.recipientIds));
 }
-
-const presentState = ({ channelId, userId, sessionId, self }: CallStateRow): CallVoiceState => ({
-  channel_id: channelId,
-  user_id: userId,
-  session_id: sessionId,
-  deaf: false,
-  mute: false,
-  self_deaf: self.deaf,
-  self_mute: self.mute,
-  self_stream: false,
-  self_video: self.video,
-  suppress: false,
-  request_to_speak_timestamp: null,
-});
 
 /** Begins a call, with a message about it. */
 async function begin(app: App, tx: Tx, { channel }: PrivateChannelAccess, userId: string): Promise<Call> {
@@ -105,9 +91,7 @@ export async function joinCall(
         const known = await loadCall(tx, channelId);
         const call = known ?? (await begin(app, tx, access, userId));
         await requireOnePlace(tx, session, channelId);
-        const row = { channelId, userId, sessionId, holder, self };
-        await putCallState(tx, row);
-        const state = presentState(row);
+        const state = await putCallState(tx, { channelId, userId, sessionId, holder, self });
         if (known) await enter(tx, access, call, state);
         else emitCall(tx, access.channel, { ...call, voice_states: [state] });
         const isThere = call.voice_states.some(

@@ -97,16 +97,54 @@ export interface CallStateRow {
   readonly self: SelfState;
 }
 
-/** Stores that a user is in a call. A session that is new to it gets its token later. */
-export async function putCallState(tx: Tx, row: CallStateRow): Promise<void> {
+/** Stores that a user is in a call, and returns their state. A session that is new to it gets its token later. */
+export async function putCallState(tx: Tx, row: CallStateRow): Promise<CallVoiceState> {
   const { channelId, userId, sessionId, holder, self } = row;
-  await sql`
+  const { rows } = await sql<{ state: CallVoiceState }>`
     INSERT INTO call_voice_states AS v (user_id, channel_id, session_id, holder, self_mute, self_deaf, self_video)
     VALUES (${userId}, ${channelId}, ${sessionId}, ${holder}, ${self.mute}, ${self.deaf}, ${self.video})
     ON CONFLICT (user_id) DO UPDATE
       SET channel_id = excluded.channel_id, session_id = excluded.session_id, holder = excluded.holder, self_mute = excluded.self_mute,
         self_deaf = excluded.self_deaf, self_video = excluded.self_video,
-        token_hash = CASE WHEN v.session_id = excluded.session_id THEN v.token_hash END`.execute(tx.sql);
+        self_stream = v.self_stream AND (v.channel_id, v.session_id) = (excluded.channel_id, excluded.session_id),
+        token_hash = CASE WHEN v.session_id = excluded.session_id THEN v.token_hash END
+    RETURNING wire_call_voice_state(v) AS state`.execute(tx.sql);
+  const [stored] = rows;
+  if (!stored) throw new Error('The voice state was not stored.');
+  return stored.state;
+}
+
+/** Stores whether a user shares their screen. Returns their state if that changed it. */
+export async function storeCallStreaming(
+  tx: Tx,
+  { channelId, userId, sessionId }: CallStateKey,
+  isStreaming: boolean,
+): Promise<CallVoiceState | undefined> {
+  const { rows } = await sql<{ state: CallVoiceState }>`
+    UPDATE call_voice_states v SET self_stream = ${isStreaming}
+    WHERE user_id = ${userId} AND channel_id = ${channelId} AND session_id = ${sessionId} AND self_stream <> ${isStreaming}
+    RETURNING wire_call_voice_state(v) AS state`.execute(tx.sql);
+  return rows[0]?.state;
+}
+
+/** Stores until when users' clients ring. @param until Unix milliseconds */
+export async function storeRing(
+  tx: Tx,
+  channelId: string,
+  userIds: readonly string[],
+  until: number,
+): Promise<void> {
+  const deadlines = JSON.stringify(Object.fromEntries(userIds.map((id) => [id, until])));
+  await sql`UPDATE calls SET ring_until = ring_until || ${deadlines}::jsonb WHERE channel_id = ${channelId}`.execute(
+    tx.sql,
+  );
+}
+
+/** Until when each user's clients ring, in Unix milliseconds. */
+export async function loadRings(tx: Tx, channelId: string): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await sql<{ ring_until: Record<string, number> }>`
+    SELECT ring_until FROM calls WHERE channel_id = ${channelId}`.execute(tx.sql);
+  return rows[0]?.ring_until ?? {};
 }
 
 /** Deletes a user's state in a call: that of `sessionId`, if it is given. Returns it as it was. */

@@ -7,11 +7,19 @@ import { accessChannel, type PrivateChannelAccess } from '../../state/access.ts'
 import { getVoiceRegions } from '../channels/index.ts';
 import { emitCallInfo } from './call-events.ts';
 import { canCall } from './call-join.ts';
-import { loadCall, lockCall, storeCall } from './call-store.ts';
+import { loadCall, loadRings, lockCall, storeCall, storeRing } from './call-store.ts';
+
+/** Users whose clients ring. */
+interface Ring {
+  readonly channelId: string;
+  readonly userIds: readonly string[];
+  /** Unix milliseconds. Absent in jobs of earlier versions. */
+  readonly until?: number;
+}
 
 declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
-    'calls.stop_ringing': { readonly channelId: string; readonly userIds: readonly string[] };
+    'calls.stop_ringing': Ring;
   }
 }
 
@@ -83,12 +91,19 @@ export async function ring(
       (id) => id !== userId && channel.recipientIds.includes(id) && !isInCall(call, id),
     );
     if (wanted.length === 0) return undefined;
+    const until = Date.now() + RING_MS;
+    await storeRing(tx, channelId, wanted, until);
     await app.jobs.add(
       tx.sql,
       'calls.stop_ringing',
-      { channelId, userIds: wanted },
-      { key: `calls.stop_ringing ${channelId} ${wanted.join(' ')}`, runAt: new Date(Date.now() + RING_MS) },
+      { channelId, userIds: wanted, until },
+      { key: `calls.stop_ringing ${channelId} ${until}`, runAt: new Date(until) },
     );
+    await app.jobs.add(tx.sql, 'push.notify', {
+      channelId,
+      messageId: call.message_id,
+      ringing: wanted,
+    });
     return { ...call, ringing: [...new Set([...call.ringing, ...wanted])] };
   });
 }
@@ -112,11 +127,13 @@ export async function stopRinging(
   });
 }
 
-/** Gives up on users who did not answer. */
-export async function giveUpRinging(
-  app: App,
-  { channelId, userIds }: { readonly channelId: string; readonly userIds: readonly string[] },
-): Promise<void> {
+/** Gives up on users who did not answer, unless somebody has rung them again. */
+export async function giveUpRinging(app: App, { channelId, userIds, until }: Ring): Promise<void> {
   const channel = await app.privateChannels.get(channelId);
-  if (channel) await changeCall(app, channel, async (_, call) => without(call, userIds));
+  if (!channel) return;
+  await changeCall(app, channel, async (tx, call) => {
+    const rings = await loadRings(tx, channelId);
+    const isOver = (id: string) => (rings[id] ?? 0) <= (until ?? Date.now());
+    return without(call, userIds.filter(isOver));
+  });
 }

@@ -26,8 +26,9 @@ export {
 } from './server-store.ts';
 export { getEndpoint } from './servers.ts';
 export type { VoiceSession } from './session.ts';
+export { loadStartTimes } from './start-time-store.ts';
 export { claimStates, loadHeldStates, type SelfState, touchStates, type VoiceStateKey } from './store.ts';
-export { setStreaming } from './streaming.ts';
+export { setCallStreaming, setStreaming } from './streaming.ts';
 export { hashToken, issueCallToken, issueToken } from './token.ts';
 
 declare module '../../platform/jobs/job.ts' {

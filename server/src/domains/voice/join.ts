@@ -11,6 +11,7 @@ import type { ChannelRow, MemberRow } from '../../state/rows.ts';
 import { voiceStateChanged } from './events.ts';
 import { inOnePlace, requireOnePlace } from './one-place.ts';
 import type { VoiceSession } from './session.ts';
+import { updateStartTime } from './start-time.ts';
 import { putVoiceState, type SelfState } from './store.ts';
 
 /** Permissions without which nobody is in a voice channel. */
@@ -85,6 +86,8 @@ export async function placeUser(
     member: presentMember(member, user),
   };
   tx.emit(voiceStateChanged(after, stays ? undefined : before?.channel_id));
+  if (stays) return;
+  for (const channelId of [before?.channel_id, channel.id]) await updateStartTime(tx, state.id, channelId);
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Actor, App, Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { type GuildChange, raiseGuild } from '../../state/change.ts';
 import { voiceStateEnded } from './events.ts';
+import { updateStartTime } from './start-time.ts';
 import { deleteStatesOfChannel, deleteVoiceState } from './store.ts';
 
 /** Takes a user out of voice: only if their voice state is that of `sessionId`, where it is given. */
@@ -14,7 +15,9 @@ export async function leaveVoice(
   await app.db.transaction((tx) =>
     raiseGuild(tx, guildId, async (raised) => {
       const state = await deleteVoiceState(raised, guildId, userId, sessionId);
-      if (state) raised.emit(voiceStateEnded(state));
+      if (!state) return;
+      raised.emit(voiceStateEnded(state));
+      await updateStartTime(raised, guildId, state.channel_id);
     }),
   );
 }
@@ -42,5 +45,6 @@ export async function followRemovals(
     if (!state) continue;
     await deleteVoiceState(tx, guildId, state.user_id);
     tx.emit(voiceStateEnded(state));
+    await updateStartTime(tx, guildId, state.channel_id);
   }
 }

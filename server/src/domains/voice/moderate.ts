@@ -12,6 +12,7 @@ import type { MemberRow } from '../../state/rows.ts';
 import { audit } from '../audit-log/index.ts';
 import { voiceStateChanged, voiceStateEnded } from './events.ts';
 import { MAY_CONNECT, placeUser } from './join.ts';
+import { updateStartTime } from './start-time.ts';
 import { deleteVoiceState, loadHolder } from './store.ts';
 
 /** How a moderator changes a member's voice. */
@@ -52,6 +53,7 @@ async function disconnect(context: Context, tx: GuildTx, access: Moderation): Pr
   const voice = requireInVoice(access, Permission.MOVE_MEMBERS);
   await deleteVoiceState(tx, access.state.id, voice.user_id);
   tx.emit(voiceStateEnded(voice));
+  await updateStartTime(tx, access.state.id, voice.channel_id);
   await audit(context, tx, {
     guildId: access.state.id,
     action: AuditLogAction.MEMBER_DISCONNECT,

@@ -1,6 +1,8 @@
 import type { App } from '../../app.ts';
 import { createContext } from '../../context.ts';
 import { changeGuild } from '../../state/change.ts';
+import { emitCallState } from './call-events.ts';
+import { type CallStateKey, lockCall, storeCallStreaming } from './call-store.ts';
 import { voiceStateChanged } from './events.ts';
 import { storeStreaming, type VoiceStateKey } from './store.ts';
 
@@ -12,5 +14,16 @@ export async function setStreaming(app: App, key: VoiceStateKey, isStreaming: bo
     if (!voice?.channel_id || voice.session_id !== sessionId || voice.self_stream === isStreaming) return;
     await storeStreaming(tx, key, isStreaming);
     tx.emit(voiceStateChanged({ ...voice, channel_id: voice.channel_id, self_stream: isStreaming }));
+  });
+}
+
+/** The same in the call of a private channel. */
+export async function setCallStreaming(app: App, key: CallStateKey, isStreaming: boolean): Promise<void> {
+  const channel = await app.privateChannels.get(key.channelId);
+  if (!channel) return;
+  await app.db.transaction(async (tx) => {
+    await lockCall(tx, key.channelId);
+    const state = await storeCallStreaming(tx, key, isStreaming);
+    if (state) emitCallState(tx, channel, state);
   });
 }

@@ -8,6 +8,7 @@ import { presentSounds } from '../../state/sounds.ts';
 import type { Client } from '../client.ts';
 import type { GatewayContext } from '../context.ts';
 import type { Session } from '../session/session.ts';
+import { sendChannelInfo } from './channel-info.ts';
 import { readMembersRequest, requestMembers } from './request-members.ts';
 import { isPresence, setPresence } from './set-presence.ts';
 import { readSubscriptions, subscribe } from './subscriptions.ts';
@@ -81,6 +82,15 @@ const connectToCall: Command = (context, client, session, d) => {
   void run(context, session.during(work()));
 };
 
+/** Reads a request for the status and start time of a guild's voice channels. */
+const requestChannelInfo: Command = (context, client, session, d) => {
+  const { guild_id, fields } = (d ?? {}) as { guild_id?: unknown; fields?: unknown };
+  const guildId = readSnowflake(guild_id);
+  if (guildId === undefined || !Array.isArray(fields)) return misfit(client);
+  if (context.rooms.known(guildId)?.getSeat(session))
+    void run(context, session.during(sendChannelInfo(context, session, guildId, fields.slice(0, 2))));
+};
+
 const commands: Readonly<Record<number, Command>> = {
   [GatewayOpcode.PRESENCE_UPDATE]: updatePresence,
   [GatewayOpcode.VOICE_STATE_UPDATE]: updateVoiceState,
@@ -89,6 +99,7 @@ const commands: Readonly<Record<number, Command>> = {
   [GatewayOpcode.GUILD_SUBSCRIPTIONS_BULK]: updateSubscriptions,
   [GatewayOpcode.REQUEST_SOUNDBOARD_SOUNDS]: requestSounds,
   [GatewayOpcode.CALL_CONNECT]: connectToCall,
+  [GatewayOpcode.REQUEST_CHANNEL_INFO]: requestChannelInfo,
 };
 
 /** Documented opcodes of missing features. They are ignored, so that clients which send them stay connected. */
@@ -112,7 +123,6 @@ const notOffered: ReadonlySet<number> = new Set([
   GatewayOpcode.REQUEST_CHANNEL_MEMBER_COUNT,
   GatewayOpcode.UPDATE_TIME_SPENT_SESSION_ID,
   GatewayOpcode.LOBBY_VOICE_SERVER_PING,
-  GatewayOpcode.REQUEST_CHANNEL_INFO,
 ]);
 
 /** Handles a payload of a client with a session; closes with 4001 for opcodes that aren't a client's. */

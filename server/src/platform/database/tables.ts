@@ -173,12 +173,14 @@ export interface Tables {
     self_mute: boolean;
     self_deaf: boolean;
     self_video: boolean;
+    self_stream: Generated<boolean>;
   };
   calls: {
     channel_id: string;
     message_id: string;
     region: string;
     ringing: Generated<string[]>;
+    ring_until: Generated<unknown>;
   };
   channel_directory: {
     channel_id: string;
@@ -1074,7 +1076,8 @@ export interface Tables {
   stream_previews: {
     user_id: string;
     stream_key: string;
-    image: string;
+    image: string | null;
+    video: string | null;
   };
   synced_contacts: {
     user_id: string;
@@ -1201,6 +1204,11 @@ export interface Tables {
     problem: string | null;
     reached_at: Time | null;
     reached_from_outside_at: Time | null;
+  };
+  voice_starts: {
+    guild_id: string;
+    channel_id: string;
+    started_at: GeneratedTime;
   };
   voice_states: {
     guild_id: string;

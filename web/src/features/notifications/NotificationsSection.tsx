@@ -77,6 +77,14 @@ export default function NotificationsSection() {
             onChange={(notification_content) => change({ notification_content })}
           />
         </Setting>
+        <Setting id="streams">
+          <Switch
+            label={t('notifications.streams')}
+            hint={t('notifications.streamsHint')}
+            checked={settings.stream_notifications_enabled}
+            onChange={(stream_notifications_enabled) => change({ stream_notifications_enabled })}
+          />
+        </Setting>
         <Setting id="mentions">
           <Switch
             label={t('notifications.mentionsOnly')}

@@ -16,6 +16,10 @@ const put = (known: readonly SoundboardSound[], sound: SoundboardSound) => {
   return before ? known.map((each) => (each === before ? { ...before, ...sound } : each)) : STALE;
 };
 
+/** Several sounds are never new ones. */
+const putKnown = (known: readonly SoundboardSound[], sound: SoundboardSound) =>
+  known.map((each) => (each.sound_id === sound.sound_id ? { ...each, ...sound } : each));
+
 /** The sounds of a guild, oldest first. */
 export const useGuildSounds = (guildId: string) =>
   useLiveQuery<readonly SoundboardSound[], readonly string[]>(
@@ -29,6 +33,8 @@ export const useGuildSounds = (guildId: string) =>
         sound.guild_id === guildId ? put(known, sound) : known,
       GUILD_SOUNDBOARD_SOUND_UPDATE: (known, sound) =>
         sound.guild_id === guildId ? put(known, sound) : known,
+      GUILD_SOUNDBOARD_SOUNDS_UPDATE: (known, { guild_id, soundboard_sounds }) =>
+        guild_id === guildId ? soundboard_sounds.reduce(putKnown, known) : known,
       GUILD_SOUNDBOARD_SOUND_DELETE: (known, { guild_id, sound_id }) =>
         guild_id === guildId ? known.filter((sound) => sound.sound_id !== sound_id) : known,
     },
