@@ -39,7 +39,9 @@ async function share(
     self_mute: false,
     self_deaf: false,
   });
-  const { d: state } = await gateway.take(({ t, d }) => t === 'VOICE_STATE_UPDATE' || t === 'CALL_CREATE');
+  const { d: state } = await gateway.take(
+    ({ t, d }) => (t === 'VOICE_STATE_UPDATE' && d.user_id === person.id) || t === 'CALL_CREATE',
+  );
   const { d: server } = await gateway.take('VOICE_SERVER_UPDATE');
   const claim = {
     server_id: place.guildId ?? place.channelId,
