@@ -9,6 +9,8 @@ import { type BenchServer, startBenchServer } from './server.ts';
 
 /** Between two commands, or two messages, of one member. */
 const PAUSE_MS = 1_000;
+/** A message that has not arrived by then is lost. */
+const LOST_MS = 10_000;
 
 /** An application with a command in a guild. */
 export interface BenchApplication {
@@ -20,6 +22,8 @@ export interface BenchApplication {
 /** How long something took, in milliseconds, and what it cost the server. */
 export interface Timed {
   readonly count: number;
+  /** How many caused no message. */
+  readonly lost: number;
   readonly p50: number;
   readonly p99: number;
   readonly cpuMsEach: number;
@@ -129,6 +133,7 @@ export async function openCommandGuild({
       ),
     async time(seconds, begin) {
       const times: number[] = [];
+      let lost = 0;
       const cpu = await usedCpuMs(server.pid);
       const end = performance.now() + seconds * 1_000;
       await Promise.all(
@@ -136,10 +141,11 @@ export async function openCommandGuild({
           await sleep((lane * PAUSE_MS) / people);
           while (performance.now() < end) {
             const start = performance.now();
-            const seen = new Promise<void>((resolve) => waiting.set(userId, resolve));
+            const seen = new Promise<true>((resolve) => waiting.set(userId, () => resolve(true)));
             await begin(lane);
-            await seen;
-            times.push(performance.now() - start);
+            if (await Promise.race([seen, sleep(LOST_MS, false, { ref: false })]))
+              times.push(performance.now() - start);
+            else lost += 1;
             await sleep(PAUSE_MS);
           }
         }),
@@ -149,6 +155,7 @@ export async function openCommandGuild({
       const cpuMs = (await usedCpuMs(server.pid)) - cpu;
       return {
         count: times.length,
+        lost,
         p50: at(0.5),
         p99: at(0.99),
         cpuMsEach: Math.round((cpuMs / times.length) * 100) / 100,

@@ -34,8 +34,16 @@ export async function openEventSession(
     ws.on('close', (code) => reject(new Error(`The gateway closed with ${code}.`)));
     ws.on('message', (data: Buffer) => {
       const payload = JSON.parse(data.toString('utf8')) as EventPayload;
-      if (payload.op === 10) ws.send(JSON.stringify({ op: 2, d: { token, properties: {}, ...options } }));
-      else if (payload.op === 9) reject(new Error('The session was refused.'));
+      if (payload.op === 10) {
+        ws.send(JSON.stringify({ op: 2, d: { token, properties: {}, ...options } }));
+        // Without heartbeats the gateway closes the connection of a bench that lasts for a minute.
+        const beat = setInterval(
+          () => ws.send('{"op":1,"d":null}'),
+          payload.d.heartbeat_interval / 2,
+        ).unref();
+        ws.once('close', () => clearInterval(beat));
+      }
+      if (payload.op === 9) reject(new Error('The session was refused.'));
       else if (payload.t === 'READY') resolve(payload);
       else if (payload.op === 0) onEvent(payload);
     });
