@@ -4,6 +4,7 @@ import type { Floods } from '../platform/rate-limit/floods.ts';
 import type { Handovers } from './handover/handovers.ts';
 import type { PresenceHub } from './presence.ts';
 import type { Reveal } from './read-states/reveal.ts';
+import type { ReadyQueue } from './ready/queue.ts';
 import type { Rooms } from './rooms/rooms.ts';
 import type { IdentifyLimit } from './session/identify-limit.ts';
 import type { Partners } from './session/partners.ts';
@@ -48,6 +49,7 @@ export interface GatewayContext {
   readonly presence: PresenceHub;
   readonly voice: VoiceDesk;
   readonly identifyLimit: IdentifyLimit;
+  readonly readyQueue: ReadyQueue;
   readonly presenceLimit: PresenceLimit;
   readonly listener: SessionListener;
   readonly heartbeatMs: number | undefined;

@@ -15,6 +15,7 @@ import type { PresenceHub } from './presence.ts';
 import { noPresence } from './presence.ts';
 import { createReveal } from './read-states/reveal.ts';
 import { sendGuild } from './ready/join.ts';
+import { createReadyQueue } from './ready/queue.ts';
 import type { Room } from './rooms/room.ts';
 import { createRooms } from './rooms/rooms.ts';
 import { serveClient } from './serve-client.ts';
@@ -134,6 +135,7 @@ export function createGateway(app: App, options: GatewayOptions): Gateway {
     listener,
     identifyLimit: createIdentifyLimit(app.config.rateLimits),
     presenceLimit: createPresenceLimit(),
+    readyQueue: createReadyQueue(),
     heartbeatMs: options.heartbeatMs,
     identifyMs: options.identifyMs,
     floods: options.floods ?? noFloodLimits,

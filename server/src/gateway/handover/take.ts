@@ -2,8 +2,7 @@ import { readPrivacy } from '../../domains/activities/index.ts';
 import { BusUnavailable } from '../../platform/bus/index.ts';
 import type { EarlyEvents, GatewayContext } from '../context.ts';
 import { sendGuild } from '../ready/join.ts';
-import { attachAll, pinAll } from '../ready/start.ts';
-import { loadUserState } from '../ready/store.ts';
+import { attachAll, loadInTurn, pinAll } from '../ready/start.ts';
 import { followBonds } from '../session/bonds.ts';
 import { MAX_PERSON_SESSIONS } from '../session/identify-limit.ts';
 import { Session } from '../session/session.ts';
@@ -108,13 +107,17 @@ async function prepare(
   const { userId, bot } = caller;
   if (!bot && registry.ofUser(userId).size >= MAX_PERSON_SESSIONS) return undefined;
   const loadedAt = Date.now();
-  const userState = await loadUserState(app.db, userId, caller.applicationId, []);
+  const userState = await loadInTurn(
+    context,
+    { userId, applicationId: caller.applicationId, shard: description.shard },
+    [],
+  );
   if (!userState) return undefined;
   const { variant, presence, subscriptions, lists: _, ...traits } = description;
   const session = new Session({ ...traits, variant: getVariant(variant) });
   session.subscriptions = subscriptions && new Set(subscriptions);
   const served = userState.memberships.filter(({ guildId }) => session.serves(guildId));
-  const pinned = await pinAll(app, served, loadedAt);
+  const pinned = await pinAll(context, served, loadedAt);
   // Every event published from here on reaches this process.
   await app.bus.flush();
   if (watch.hasEnded(caller)) {

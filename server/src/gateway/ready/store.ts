@@ -107,7 +107,8 @@ interface MemberJson {
  * One statement, so one moment. Mentions are counted from rows per mentioned thing (the user, their roles, everyone) after the read
  * marker and after joining, each message once. The user's own messages and those of blocked users never count. Roles and everyone count
  * unless the user suppressed them in the guild. In a private channel the newest messages of others count, as many as are listed: counting
- * all of them would let a flood of messages slow down the READY of its receiver.
+ * all of them would let a flood of messages slow down the READY of its receiver. Mentions are
+ * materialized, or they would be looked up again for each guild.
  */
 const USER_STATE = `
   WITH own AS (
@@ -119,18 +120,21 @@ const USER_STATE = `
     JOIN members m ON m.guild_id = ug.guild_id AND m.user_id = ug.user_id
     JOIN guilds g ON g.guild_id = ug.guild_id
     LEFT JOIN user_guild_settings gs ON gs.user_id = $1 AND gs.guild_id = ug.guild_id
-    WHERE ug.user_id = $1
+    WHERE ug.user_id = $1 AND (ug.guild_id >> 22) % $6 = $5
   ), targets AS (
     SELECT $1::bigint AS target, min(since) AS since FROM own
     UNION ALL SELECT guild_id, since FROM own WHERE NOT without_everyone
     UNION ALL SELECT unnest(roles), since FROM own WHERE NOT without_roles
-  ), mentions AS (
-    SELECT mm.channel_id, mm.guild_id, array_agg(DISTINCT mm.message_id) AS ids
-    FROM targets t
+  ), named AS MATERIALIZED (
+    SELECT mm.* FROM targets t
     CROSS JOIN LATERAL (
       SELECT m.channel_id, m.guild_id, m.message_id, m.author_id FROM message_mentions m
       WHERE m.target_id = t.target AND m.message_id > t.since OFFSET 0
     ) mm
+    WHERE NOT $3::boolean
+  ), mentions AS (
+    SELECT mm.channel_id, mm.guild_id, array_agg(DISTINCT mm.message_id) AS ids
+    FROM named mm
     JOIN own ON own.guild_id = mm.guild_id AND mm.message_id > own.since
     LEFT JOIN read_states rs ON rs.user_id = $1 AND rs.channel_id = mm.channel_id
     WHERE mm.message_id > ${countedFromSql('rs')} AND ${countsSql('$1', 'mm')} AND NOT $3::boolean
@@ -164,11 +168,11 @@ const USER_STATE = `
         'channel', CASE WHEN up.open THEN wire_private_channel(c, $1)::json END, 'channel_id', c.channel_id::text,
         'last_pin_at', wire_time(rs.last_pin_at), 'last_message_id', coalesce(rs.last_message_id, 0)::text,
         'version', coalesce(rs.version, 0), ${mentionsSql('rs', 'unread.ids')},
-        'shared_guild_id', (SELECT min(ug.guild_id)::text FROM private_channel_recipients r
-          JOIN user_guilds ug ON ug.user_id = r.user_id JOIN own ON own.guild_id = ug.guild_id
-          JOIN user_private_channels theirs ON theirs.user_id = r.user_id AND theirs.channel_id = c.channel_id
-          WHERE r.channel_id = c.channel_id AND r.user_id <> $1 AND c.type = ${ChannelType.DM}
-            AND up.request IN (${CONSENTED}) AND theirs.request IN (${CONSENTED}))) ORDER BY c.channel_id)
+        'shared_guild_id', CASE WHEN c.type = ${ChannelType.DM} AND up.request IN (${CONSENTED}) THEN (
+          SELECT min(ug.guild_id)::text FROM user_guilds ug WHERE ug.guild_id = ANY (ARRAY(SELECT own.guild_id FROM own)) AND ug.user_id = (
+            SELECT r.user_id FROM private_channel_recipients r
+            JOIN user_private_channels theirs ON theirs.user_id = r.user_id AND theirs.channel_id = r.channel_id
+            WHERE r.channel_id = c.channel_id AND r.user_id <> $1 AND theirs.request IN (${CONSENTED}) LIMIT 1)) END) ORDER BY c.channel_id)
       FROM user_private_channels up JOIN private_channels c USING (channel_id)
       LEFT JOIN read_states rs ON rs.user_id = $1 AND rs.channel_id = c.channel_id
       CROSS JOIN LATERAL (SELECT array_agg(message_id ORDER BY message_id) AS ids
@@ -180,6 +184,14 @@ const USER_STATE = `
     (SELECT array_agg(r.target_id::text) FROM relationships r WHERE r.user_id = $1 AND r.type = ${RelationshipType.FRIEND}) AS friend_ids,
     ${partsSql('$4')} AS parts
   FROM users u LEFT JOIN accounts a USING (user_id) WHERE u.user_id = $1`;
+
+/** Whose state it is: all of it, or for a shard the user with the guilds that it serves. */
+export interface UserStateKey {
+  readonly userId: string;
+  /** Of a bot. */
+  readonly applicationId: string | undefined;
+  readonly shard: readonly [number, number] | undefined;
+}
 
 const isoTime = (time: string) => new Date(time).toISOString();
 
@@ -200,13 +212,11 @@ const getMember = (json: MemberJson): MemberRow => ({
 /**
  * Returns undefined if there is no such user.
  *
- * @param applicationId a bot's application
  * @param wanted the wanted parts of domains: `wantedParts`
  */
 export async function loadUserState(
   db: Database,
-  userId: string,
-  applicationId: string | undefined,
+  { userId, applicationId, shard = [0, 1] }: UserStateKey,
   wanted: readonly boolean[],
 ): Promise<UserState | undefined> {
   const [record] = await db.query<Record>('gateway.user', USER_STATE, [
@@ -214,6 +224,7 @@ export async function loadUserState(
     applicationId ?? '0',
     applicationId !== undefined,
     wanted,
+    ...shard,
   ]);
   if (!record) return undefined;
   return {

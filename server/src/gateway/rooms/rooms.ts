@@ -1,4 +1,5 @@
 import type { GuildState } from '../../state/index.ts';
+import type { MemberRow } from '../../state/rows.ts';
 import type { Session } from '../session/session.ts';
 import { Deliveries } from './deliveries.ts';
 import type { Seat } from './member-class.ts';
@@ -9,6 +10,8 @@ import { applyToRoom, updatePoll } from './room-events.ts';
 export interface Rooms {
   /** The guild's room, opened if there is none. */
   open(state: GuildState): Room;
+  /** Opens the guild's room and computes what the member sees there, for a seat that is about to be taken. */
+  prepare(state: GuildState, member: MemberRow): void;
   known(guildId: string): Room | undefined;
   /** The seats of a session. */
   getSeats(session: Session): Seat[];
@@ -55,6 +58,26 @@ export function createRooms({ watch, ...options }: RoomsOptions): Rooms {
   }, LINGER_MS / 4);
   sweep.unref();
 
+  const open = (state: GuildState): Room => {
+    const known = rooms.get(state.id);
+    if (known?.state === state) {
+      emptySince.delete(known);
+      return known;
+    }
+    if (known) close(known);
+    const room = new Room({
+      state,
+      apply: applyToRoom,
+      updatePoll,
+      deliveries,
+      ...options,
+      emptied: (empty) => void emptySince.set(empty, performance.now()),
+    });
+    rooms.set(state.id, room);
+    watch(state.id, true);
+    return room;
+  };
+
   const getSeats = (session: Session) =>
     [...session.guildIds].flatMap((guildId) => rooms.get(guildId)?.getSeat(session) ?? []);
 
@@ -67,24 +90,11 @@ export function createRooms({ watch, ...options }: RoomsOptions): Rooms {
         if (seat) room?.detach(seat);
       }
     },
-    open(state) {
-      const known = rooms.get(state.id);
-      if (known?.state === state) {
-        emptySince.delete(known);
-        return known;
-      }
-      if (known) close(known);
-      const room = new Room({
-        state,
-        apply: applyToRoom,
-        updatePoll,
-        deliveries,
-        ...options,
-        emptied: (empty) => void emptySince.set(empty, performance.now()),
-      });
-      rooms.set(state.id, room);
-      watch(state.id, true);
-      return room;
+    open,
+    prepare(state, member) {
+      const room = open(state);
+      room.getClass(member);
+      if (room.empty) emptySince.set(room, performance.now());
     },
     known: (guildId) => rooms.get(guildId),
     flush: (guildId) => rooms.get(guildId)?.pollUpdates.flush(),

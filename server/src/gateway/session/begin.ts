@@ -18,8 +18,8 @@ import { type GuildCreateExtras, guildCreate, noExtras, wantsMembers } from '../
 import { memberWithUser } from '../ready/guild-json.ts';
 import { wantedParts } from '../ready/parts.ts';
 import { personReady } from '../ready/person.ts';
-import { type Attached, attachAll, pinAll } from '../ready/start.ts';
-import { loadUserState, type UserState } from '../ready/store.ts';
+import { type Attached, attachAll, loadInTurn, pinAll } from '../ready/start.ts';
+import type { UserState } from '../ready/store.ts';
 import { sendSupplement } from '../ready/supplement.ts';
 import { authenticate } from './authenticate.ts';
 import { checkBotIntents, type Identify, MAX_GUILDS_PER_SHARD, readIdentify } from './identify.ts';
@@ -122,7 +122,8 @@ async function enter(context: GatewayContext, entry: Entry): Promise<Session | u
     bot: caller.bot,
     has: (capability) => (capabilities & GatewayCapability[capability]) !== 0,
   });
-  const userState = await loadUserState(app.db, caller.userId, caller.applicationId, wanted);
+  const { userId, applicationId } = caller;
+  const userState = await loadInTurn(context, { userId, applicationId, shard: asked.shard }, wanted);
   if (!userState) return refuse(client, GatewayCloseCode.AUTHENTICATION_FAILED);
   const wrong = caller.bot ? checkBotIntents(asked.intents, userState.applicationFlags) : undefined;
   if (wrong !== undefined) return refuse(client, wrong);
@@ -134,7 +135,7 @@ async function enter(context: GatewayContext, entry: Entry): Promise<Session | u
   const served = userState.memberships.filter(({ guildId }) => session.serves(guildId));
   if (caller.bot && served.length > MAX_GUILDS_PER_SHARD)
     return refuse(client, GatewayCloseCode.SHARDING_REQUIRED);
-  const pinned = await pinAll(app, served, loadedAt);
+  const pinned = await pinAll(context, served, loadedAt);
   const ended = watch.hasEnded(caller);
   if (ended || !client.connection.open) {
     for (const { state, userId } of pinned) state.unpin(userId);
