@@ -47,16 +47,17 @@ class FollowedUser<Session> {
 
   /** Forgets sessions of processes that died. */
   check(): void {
+    let forgot = false;
     for (const gateway of this.#parts.keys())
-      if (this.#liveness.silence(gateway) > DEAD_MS) this.#parts.delete(gateway);
-    this.#merge();
+      if (this.#liveness.silence(gateway) > DEAD_MS) forgot = this.#parts.delete(gateway);
+    if (forgot) this.#merge();
   }
 
   #merge(): void {
     const presence = mergePresence([...this.#parts.values()].flat().map(getFriendsPart));
     if (isDeepStrictEqual(presence, this.presence)) return;
     this.presence = presence;
-    this.#changed();
+    if (this.sessions.size > 0) this.#changed();
   }
 }
 

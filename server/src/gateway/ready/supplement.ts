@@ -1,6 +1,6 @@
 import type { GatewayContext } from '../context.ts';
 import type { PresenceHub } from '../presence.ts';
-import { followBonds } from '../session/bonds.ts';
+import { followBonds, followFriendsInSlices } from '../session/bonds.ts';
 import type { Session } from '../session/session.ts';
 import { createDispatch } from '../transport/item.ts';
 import type { UserState } from './store.ts';
@@ -28,17 +28,21 @@ export async function sendSupplement(
 ): Promise<void> {
   const { presence, partners } = context;
   const { privateChannels, friendIds } = userState;
-  const friends = followBonds(context, session, userState);
+  await followFriendsInSlices(context, session, userState);
+  if (session.ended) return;
   const isFriend = new Set(friendIds);
   const byGuild = new Map<string, string[]>();
   for (const { channel, sharedGuildId } of privateChannels) {
     if (sharedGuildId === undefined) continue;
     const ids = channel.recipients.map(({ id }) => id).filter((id) => !isFriend.has(id));
+    if (ids.length === 0) continue;
     partners.watch(session, ids);
     byGuild.set(sharedGuildId, [...(byGuild.get(sharedGuildId) ?? []), ...ids]);
   }
-  if (byGuild.size === 0 && friends.length === 0) return;
   const partnersOnline = await getPresences(presence, byGuild);
+  if (session.ended) return;
+  const friends = followBonds(context, session, userState);
+  if (byGuild.size === 0 && friends.length === 0) return;
   session.dispatch('READY_SUPPLEMENTAL', {
     guilds: [...session.guildIds].map((id) => ({ id })),
     merged_members: [...session.guildIds].map(() => []),

@@ -14,16 +14,54 @@ const FRIENDS = 'friends';
 const isGroup = ({ type }: Pick<PrivateChannel, 'type'>) => type === ChannelType.GROUP_DM;
 const getIds = (users: readonly { readonly id: string }[]) => users.map(({ id }) => id);
 
+/** Sessions that follow everybody whom they have to. */
+const complete = new WeakSet<Session>();
+/** For other sessions: bonds that ended meanwhile, `<bond> <user id>`. */
+const endedEarly = new WeakMap<Session, Set<string>>();
+
+/** The users whom a session follows, by bond. */
+function* getBonds(
+  session: Session,
+  { privateChannels, friendIds }: UserState,
+): Generator<readonly [bond: string, userIds: readonly string[]]> {
+  const ended = endedEarly.get(session);
+  const left = (bond: string, userIds: readonly string[]) =>
+    ended ? userIds.filter((userId) => !ended.has(`${bond} ${userId}`)) : userIds;
+  yield [FRIENDS, left(FRIENDS, friendIds)];
+  for (const { channel } of privateChannels)
+    if (isGroup(channel)) yield [channel.id, left(channel.id, getIds(channel.recipients))];
+}
+
 /** Follows the presence of a user's friends and of the users in their groups. Returns those of online users that are known by now. */
 export function followBonds(
   { presence }: Pick<GatewayContext, 'presence'>,
   session: Session,
-  { privateChannels, friendIds }: UserState,
+  userState: UserState,
 ): object[] {
-  const found = [...presence.follow(session, friendIds, FRIENDS)];
-  for (const { channel } of privateChannels)
-    if (isGroup(channel)) found.push(...presence.follow(session, getIds(channel.recipients), channel.id));
+  const found: object[] = [];
+  for (const [bond, userIds] of getBonds(session, userState))
+    found.push(...presence.follow(session, userIds, bond));
+  complete.add(session);
+  endedEarly.delete(session);
   return found;
+}
+
+/** Friends followed in one turn of the event loop. */
+const SLICE = 200;
+
+/** Begins to follow a user's friends in slices, so that `followBonds` takes little time afterwards. */
+export async function followFriendsInSlices(
+  { presence }: Pick<GatewayContext, 'presence'>,
+  session: Session,
+  { friendIds }: UserState,
+): Promise<void> {
+  for (let at = 0; at < friendIds.length; at += SLICE) {
+    const slice = friendIds.slice(at, at + SLICE);
+    const ended = endedEarly.get(session);
+    presence.follow(session, ended ? slice.filter((id) => !ended.has(`${FRIENDS} ${id}`)) : slice, FRIENDS);
+    await new Promise((resolve) => setImmediate(resolve));
+    if (session.ended) return;
+  }
 }
 
 /** A change of whose presence a user's sessions follow, and why. */
@@ -62,7 +100,12 @@ export function changeBonds(
   const { bond, userIds, holds } = change;
   for (const session of sessions) {
     if (session.variant.bot) continue;
-    if (!holds) for (const userId of userIds) presence.unfollow(session, userId, bond);
+    if (!holds)
+      for (const userId of userIds) {
+        presence.unfollow(session, userId, bond);
+        if (!complete.has(session))
+          endedEarly.set(session, (endedEarly.get(session) ?? new Set()).add(`${bond} ${userId}`));
+      }
     else
       for (const data of presence.follow(session, userIds, bond))
         if (session.variant.wants('PRESENCE_UPDATE', false)) session.dispatch('PRESENCE_UPDATE', data);
