@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setPriority } from 'node:os';
 
 /** The ways in which an attacker uses up a server. */
-export type Attack = 'idle' | 'bodies' | 'sign-ins' | 'sign-ins-from-everywhere';
+export type Attack = 'idle' | 'bodies' | 'sign-ins' | 'sign-ins-from-everywhere' | 'guesses-at-many-accounts';
 
 /** The attacker's results. */
 export interface Seen {
@@ -61,12 +61,13 @@ const hold = (greeting: string) => {
   }, BURST_MS);
 };
 
-const BODY = JSON.stringify({ login: 'somebody@example.org', password: 'a guess of mine' });
-const signIn = (forwarded: string) =>
-  `POST /api/v10/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${forwarded}Content-Length: ${Buffer.byteLength(BODY)}\r\n\r\n${BODY}`;
+const signIn = (forwarded: string, login = 'somebody@example.org') => {
+  const body = JSON.stringify({ login, password: 'a guess of mine' });
+  return `POST /api/v10/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${forwarded}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+};
 
 /** Sends `count` sign-ins a second, whatever the responses. */
-const flood = (forwarded: () => string) => {
+const flood = (forwarded: () => string, login?: () => string) => {
   let last = performance.now();
   let due = 0;
   setInterval(() => {
@@ -80,7 +81,7 @@ const flood = (forwarded: () => string) => {
       attempts += 1;
       // A lane whose responses are late means that the server slows down; the others continue.
       const lane = lanes[attempts % lanes.length] as Socket;
-      if (lane.writableLength < 65_536) lane.write(signIn(forwarded()));
+      if (lane.writableLength < 65_536) lane.write(signIn(forwarded(), login?.()));
     }
   }, SIGN_IN_MS);
 };
@@ -100,6 +101,12 @@ switch (kind) {
     break;
   case 'sign-ins-from-everywhere':
     flood(someAddress);
+    break;
+  case 'guesses-at-many-accounts':
+    // The accounts that bench/support/crowd.ts seeds; the first gets a third of the guesses, and another third are about nobody.
+    flood(someAddress, () =>
+      attempts % 3 === 0 ? 'person1000@example.org' : `person${1_000 + (attempts % 300)}@example.org`,
+    );
     break;
 }
 

@@ -74,6 +74,8 @@ export interface Operation<
   readonly rateLimit: RateLimit;
   /** Whether `X-Audit-Log-Reason` is read. */
   readonly auditReason: boolean;
+  /** Whether calls without a sign-in don't wait for others before its handler, which limits what they do. */
+  readonly limitsItself?: boolean;
   /** Parameters of a call that needs the permissions; others take the smallest valid value. For the tests of the table. */
   readonly example?: OperationExample;
   /** Without the permissions it responds with less, instead of 403. */

@@ -37,9 +37,12 @@ test('an unknown address costs the same: one password is verified', async () => 
   const person = await register();
   const verify = vi.spyOn(app.passwords, 'verify');
   await signIn(person.email, 'wrong password');
-  expect(verify.mock.calls).toEqual([[expect.stringMatching(/^\$argon2id\$/), 'wrong password']]);
+  const turn = { isKnown: true, key: person.id };
+  expect(verify.mock.calls).toEqual([[expect.stringMatching(/^\$argon2id\$/), 'wrong password', turn]]);
   await signIn('nobody@example.org', 'wrong password');
-  expect(verify.mock.calls.slice(1)).toEqual([[undefined, 'wrong password']]);
+  expect(verify.mock.calls.slice(1)).toEqual([
+    [undefined, 'wrong password', { isKnown: false, key: expect.any(String) }],
+  ]);
 });
 
 test('the web client gets a cookie and no token', async () => {

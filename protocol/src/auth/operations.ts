@@ -41,6 +41,7 @@ export const authOperations = {
     errorStatuses: [403],
     response: { status: 200, body: SignedIn },
     rateLimit: { bucket: 'login', limit: 20, windowMs: 60_000 },
+    limitsItself: true,
   }),
   finishLogin: defineOperation({
     id: 'finishLogin',

@@ -13,8 +13,8 @@ import type { Floods } from '../platform/rate-limit/floods.ts';
 const BODIES = { total: 128 * 1024 * 1024, each: 64 * 1024 * 1024 } as const;
 
 /**
- * Calls without a sign-in that are worked on at once, of the 16 connections to the database. Those that change something (signing in,
- * registering) hash passwords, which is slow, so they wait apart from those that only read.
+ * Calls without a sign-in that are worked on at once, of the 16 connections to the database. Those that change something (such as
+ * registering) can hash passwords, which is slow, so they wait apart from those that only read.
  */
 const READS = { atOnce: 6, maxWaiting: 500 } as const;
 const CHANGES = { atOnce: 3, maxWaiting: 200 } as const;
@@ -58,9 +58,10 @@ export function createAdmission(
       });
     },
     check(operation, caller) {
-      if (!caller) getGate(operation.method).check();
+      if (!caller && !operation.limitsItself) getGate(operation.method).check();
     },
-    run: (operation, caller, work) => (caller ? work() : getGate(operation.method).run(work)),
+    run: (operation, caller, work) =>
+      caller || operation.limitsItself ? work() : getGate(operation.method).run(work),
     refused: (ip, status) => floods.refused(ip, status),
   };
 }

@@ -71,6 +71,27 @@ test('attempts from many addresses wait for each other, but signed-in users donâ
   // Every accepted attempt costs a password hash.
 }, 120_000);
 
+test('a user whose address the account knows signs in while strangers wait', async () => {
+  let over = 0;
+  const attempts = Array.from({ length: 300 }, async (_, index) => {
+    const response = await attempt(`203.1.${index >> 8}.${index & 255}`, `someone${index}@example.org`);
+    over += 1;
+    return response;
+  });
+  // Beyond 200, strangers are refused at once.
+  await eventually(() => over > 100);
+  const response = await fetch(`${origin}/api/v10/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ login: person.email, password: PASSWORD }),
+  });
+  const overThen = over;
+  expect(response.status).toBe(200);
+  const counts = tally(await Promise.all(attempts));
+  expect(overThen).toBeLessThan(attempts.length - 50);
+  expect(Object.keys(counts).sort()).toEqual(['400', '503']);
+}, 120_000);
+
 test('control: after the flood, signing in works', async () => {
   const other = await register();
   const response = await fetch(`${origin}/api/v10/auth/login`, {

@@ -75,7 +75,7 @@ export async function resetPassword(
   const open = needsFactor && ticket ? await openTicket(app, 'reset', ticket) : undefined;
   if (open && open.userId !== userId) throw refusedTicket();
   const tries = open ? await countSecondFactor(app, userId, source) : undefined;
-  const passwordHash = await app.passwords.hash(password);
+  const passwordHash = await app.passwords.hash(password, { isKnown: true, key: userId });
   const session = createToken(userId);
   const place = { address: source.address, client };
   await app.db.transaction(async (tx) => {

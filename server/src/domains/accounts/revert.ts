@@ -35,7 +35,7 @@ export async function revertAccount(
   if (!account) throw refusedToken('token', 'expired');
   const complaint = await complainAboutPassword(password, [account.username, account.global_name, email]);
   if (complaint) throw invalidForm({ password: complaint });
-  const passwordHash = await app.passwords.hash(password);
+  const passwordHash = await app.passwords.hash(password, { isKnown: true, key: userId });
   await app.db.transaction(async (tx) => {
     await takeReversion(tx, token, 'token');
     // Another link may have been followed while the password was hashed.

@@ -134,7 +134,7 @@ async function passwordStep(
     account.email,
   ]);
   if (complaint) throw invalidForm({ new_password: complaint });
-  const passwordHash = await app.passwords.hash(newPassword);
+  const passwordHash = await app.passwords.hash(newPassword, { isKnown: true, key: userId });
   const { token, hash } = createToken(userId);
   return {
     token,

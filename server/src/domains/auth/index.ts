@@ -3,6 +3,7 @@ import { createPasswordHasher } from '../../platform/passwords/hash.ts';
 import { createAuthCookies } from './cookies.ts';
 import { createIdentity } from './identity.ts';
 import { authHandlers } from './operations.ts';
+import { createSignInGate } from './sign-in.ts';
 import { authJobs } from './upkeep.ts';
 
 export type { AuthCookies } from './cookies.ts';
@@ -52,5 +53,6 @@ export const authDomain = domain({
     cookies: ({ config }) => createAuthCookies(config),
     identity: (app) => createIdentity({ ...app, cookies: createAuthCookies(app.config) }),
     passwords: () => createPasswordHasher(),
+    signInGate: () => createSignInGate(),
   },
 });

@@ -5,6 +5,9 @@ import { loadKnownSources } from './store.ts';
 /** An id without a user, looked up in place of a missing account, so that both take equally long. */
 export const NOBODY = '0';
 
+/** Whether the account knows either part of a source. */
+export const isKnownSource = ({ address, device }: KnownSource): boolean => address || device;
+
 /** The parts of `source` that the account knows; none if there is no such account. */
 export async function findKnownSource(
   db: Database,

@@ -132,7 +132,10 @@ export async function register(
   await countAttempt(app.db, registrationLimits(source), app.config.rateLimits, () =>
     app.noteRefusal('registration.limited', source.address),
   );
-  const passwordHash = await app.passwords.hash(input.password);
+  const passwordHash = await app.passwords.hash(input.password, {
+    isKnown: false,
+    key: source.address,
+  });
   const userId = app.ids.next();
   const email = input.email.trim().toLowerCase();
   const { token, hash } = createToken(userId);

@@ -1,15 +1,28 @@
 import { AuthFieldCode } from '@guildhall/protocol/auth/schemas';
 import type { Context } from '../../app.ts';
 import { invalidForm } from '../../platform/http/errors.ts';
+import { createGate, type Gate } from '../../platform/http/gate.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
 import { hasMfa, requestSecondFactor, type SecondFactorRequest } from '../mfa/index.ts';
-import { findKnownSource } from './known-sources.ts';
+import { findKnownSource, isKnownSource } from './known-sources.ts';
 import { requireConfirmedPlace } from './new-place.ts';
 import { openSession, type SignedInAccount, type SignInSource } from './open-session.ts';
 import { recordFailure } from './sign-in-failures.ts';
 import { signInLimits } from './sign-in-limits.ts';
 import { holdPassword, loadLogin, loadLoginByPhone, requireEnabled } from './store.ts';
+
+declare module '../../app.ts' {
+  interface DomainServices {
+    /** Where sign-ins wait for the statements before their hash. */
+    readonly signInGate: Gate;
+  }
+}
+
+/** Of the 16 connections to the database. */
+const GATE = { atOnce: 3, maxWaiting: 500 } as const;
+
+export const createSignInGate = (): Gate => createGate(GATE);
 
 /** The documented response, whichever of the two is wrong. */
 const invalidLogin = () => {
@@ -37,13 +50,20 @@ export async function signIn(
   const email = input.login.trim().toLowerCase();
   const phone = readPhone(email);
   const place = { address: source.address, client };
-  const account = await (phone ? loadLoginByPhone(app.db, phone) : loadLogin(app.db, email));
-  const known = await findKnownSource(app.db, account?.user_id, source);
-  const limits = signInLimits(phone ?? email, source, known);
-  const forgive = await countAttempt(app.db, limits, app.config.rateLimits, () =>
-    app.noteRefusal('sign_in.limited', source.address),
-  );
-  if (!(await app.passwords.verify(account?.password_hash, input.password)) || !account) {
+  // Only the statements wait here, not the hash: guesses that wait for theirs keep nobody out whose source the account knows.
+  const { account, known, forgive } = await app.signInGate.run(async () => {
+    const account = await (phone ? loadLoginByPhone(app.db, phone) : loadLogin(app.db, email));
+    const known = await findKnownSource(app.db, account?.user_id, source);
+    if (!isKnownSource(known)) app.passwords.checkStrangers();
+    const limits = signInLimits(phone ?? email, source, known);
+    const forgive = await countAttempt(app.db, limits, app.config.rateLimits, () =>
+      app.noteRefusal('sign_in.limited', source.address),
+    );
+    return { account, known, forgive };
+  });
+  const isKnown = isKnownSource(known);
+  const turn = { isKnown, key: (isKnown && account?.user_id) || source.address };
+  if (!(await app.passwords.verify(account?.password_hash, input.password, turn)) || !account) {
     await recordFailure(app, account?.user_id, place);
     throw invalidLogin();
   }
@@ -53,7 +73,7 @@ export async function signIn(
     if (!undelete) requireEnabled(account);
     return requestSecondFactor(app, 'sign-in', account.user_id, account, { undelete });
   }
-  if (!known.address && !known.device) await requireConfirmedPlace(context, account, place, source);
+  if (!isKnown) await requireConfirmedPlace(context, account, place, source);
   return openSession(context, account, { source, client, known, undelete }, async (tx) => {
     // A new password ended all sessions, so none is opened with the old one; nor without a factor that was added just now.
     if (!(await holdPassword(tx, account))) throw invalidLogin();

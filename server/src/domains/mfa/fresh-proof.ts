@@ -27,7 +27,7 @@ export async function checkPassword(
 ): Promise<void> {
   if (!sessionId) throw unauthorized();
   const forgive = await countProofTry(app, userId, sessionId);
-  if (!(await app.passwords.verify(passwordHash, password)))
+  if (!(await app.passwords.verify(passwordHash, password, { isKnown: true, key: userId })))
     throw invalidForm({
       [field]: { code: AccountFieldCode.PASSWORD_DOES_NOT_MATCH, message: 'Password does not match.' },
     });
