@@ -137,6 +137,19 @@ describe('READY of a user with private channels', () => {
     await client.close();
   });
 
+  it('has conversations exactly as the list of channels has them', async () => {
+    const { one, id } = await conversation();
+    const { body } = await send(one, id);
+    await one.call('PUT', `/channels/${id}/messages/pins/${body.id}`);
+    await one.call('POST', '/users/@me/channels', { recipient_id: (await guild.newMember()).id });
+    const client = await identify(app.origin, one.token);
+    const { body: listed } = await one.call('GET', '/users/@me/channels');
+    expect(listed).toHaveLength(2);
+    const byId = (channels: { id: string }[]) => channels.toSorted((a, b) => a.id.localeCompare(b.id));
+    expect(byId(client.ready.private_channels)).toEqual(byId(listed));
+    await client.close();
+  });
+
   it('has each user only once if the client requests that', async () => {
     const { one, other, id } = await conversation();
     await one.call('PUT', `/users/@me/relationships/${guild.owner.id}`, { type: 2 });
