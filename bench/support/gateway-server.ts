@@ -16,6 +16,8 @@ export interface GatewayServer {
   memory(): Promise<NodeJS.MemoryUsage>;
   /** Milliseconds of processor time since the start. */
   cpu(): Promise<number>;
+  /** The number of SQL statements that the server has sent since its start. */
+  statements(): Promise<number>;
   /** What the process published, and how long its event loop was busy at most, since the last call. */
   watch(): Promise<Watched>;
   /** Publishes events and returns the processor time (ms) that the server spent meanwhile. */
@@ -54,6 +56,7 @@ export async function startGatewayServer(): Promise<GatewayServer> {
     connection,
     sessions: () => ask({ kind: 'sessions' }),
     memory: () => ask({ kind: 'memory' }),
+    statements: () => ask({ kind: 'statements' }),
     watch: () => ask({ kind: 'watch' }),
     cpu: () => ask({ kind: 'cpu' }),
     broadcast: (options) => ask({ kind: 'broadcast', ...options }),
