@@ -24,7 +24,11 @@ const NICER = 5;
 
 // Elsewhere the call would be about the whole process.
 if (process.platform === 'linux')
-  setPriority(0, Math.min(constants.priority.PRIORITY_LOW, getPriority(0) + NICER));
+  try {
+    setPriority(0, Math.min(constants.priority.PRIORITY_LOW, getPriority(0) + NICER));
+  } catch {
+    // A sandbox can forbid it: the thread then competes like any other.
+  }
 
 const compute = ({ stored, password }: HashTask): string | boolean =>
   stored === undefined ? hashSync(password, COST) : verifySync(stored, password);
