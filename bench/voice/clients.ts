@@ -173,6 +173,7 @@ async function openJanus(name: string, listener: number): Promise<Send> {
   const webRtc = await loadWebRtc({ port: 0, address: undefined, opened: () => opened.resolve() });
   const { transport, description } = await webRtc.open(listener + 1, parameters, {
     packet: ({ payload }) => notePayload(listener, payload),
+    report() {},
     keyframe() {},
     missing() {},
   });

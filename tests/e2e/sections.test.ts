@@ -332,7 +332,7 @@ describe.skipIf(!hasBrowser)('sections of the settings', () => {
     const first = await callAs(here, 'PATCH', '/users/@me', { avatar: await drawDataUri(64) });
     await callAs(here, 'PATCH', '/users/@me', { avatar: await drawDataUri(65) });
     await here.goto('/settings/profile');
-    await here.getByRole('button', { name: words('profileEdit.useAvatar', { number: 2 }) }).click();
+    await here.getByRole('button', { name: words('profileEdit.useAvatar', { number: '2' }) }).click();
     expect(await violations(here)).toEqual([]);
     await button(here, 'saveBar.save').click();
     await there.goto('/channels/@me');

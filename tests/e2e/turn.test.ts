@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { hasBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { onFileEnd } from '../support/file-end.ts';
-import { freePort } from '../support/nats.ts';
+import { freePort } from '../support/free-port.ts';
 import { callAs, openWindow, register, words } from '../support/web-client.ts';
 import { startInstance } from './instance.ts';
 

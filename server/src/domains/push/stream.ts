@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from '@guildhall/protocol/users/settings';
 import type { App } from '../../app.ts';
-import { findActiveUsers } from './activity.ts';
+import { withoutActive } from './activity.ts';
 import { isQuiet, viewChannel } from './choose.ts';
 import { send } from './send.ts';
 import { loadFriendsInGuild, loadSubscription } from './store.ts';
@@ -31,18 +31,12 @@ export async function notifyOfStream(app: App, screen: SharedScreen): Promise<vo
     (friend) =>
       !isQuiet(friend, now) && { ...DEFAULT_SETTINGS, ...friend.settings }.stream_notifications_enabled,
   );
-  const active = await findActiveUsers(
-    app,
-    friends.map(({ user_id }) => user_id),
+  const jobs = (await withoutActive(app, friends)).flatMap(({ user_id: friendId, session_ids }) =>
+    session_ids.map((sessionId) => ({
+      payload: { ...screen, friendId, sessionId },
+      key: `push ${sessionId} ${screen.channelId} stream`,
+    })),
   );
-  const jobs = friends
-    .filter(({ user_id }) => !active.has(user_id))
-    .flatMap(({ user_id: friendId, session_ids }) =>
-      session_ids.map((sessionId) => ({
-        payload: { ...screen, friendId, sessionId },
-        key: `push ${sessionId} ${screen.channelId} stream`,
-      })),
-    );
   if (jobs.length > 0) await app.db.transaction((tx) => app.jobs.addAll(tx.sql, 'push.deliver_stream', jobs));
 }
 

@@ -74,7 +74,7 @@ export async function readIds(run: Query, segments: readonly Searched[]): Promis
   for (const [index, segment] of unread.entries()) segment.ids = parts[index] as Buffer;
 }
 
-async function readChannelsOf(run: Query, cache: PackCache, segments: readonly Searched[]): Promise<void> {
+async function readAllChannels(run: Query, cache: PackCache, segments: readonly Searched[]): Promise<void> {
   const known = segments.map(({ pack_id }) => cache.get(pack_id));
   const unread = segments.filter((_, index) => known[index] === undefined);
   const parts = await loadPackParts(run, unread, 'channels');
@@ -153,7 +153,7 @@ async function keepReadable(
   found: readonly Candidates[],
 ): Promise<Candidates[]> {
   const segments = found.map(({ segment }) => segment);
-  await readChannelsOf(run, cache, segments);
+  await readAllChannels(run, cache, segments);
   const readable = await filter.filter(
     segments.map(({ channels }) => channels as PackChannels),
     found.map(({ places }) => places),

@@ -36,7 +36,7 @@ export const loadGone = (run: Query, scopeIds: readonly string[]): Promise<Gone[
     [scopeIds],
   );
 
-const keysOf = (segments: readonly PackedSegment[]) => [
+const getKeys = (segments: readonly PackedSegment[]) => [
   segments.map(({ scope_id }) => scope_id),
   segments.map(({ from_id }) => from_id),
 ];
@@ -54,7 +54,7 @@ export async function loadPostings(
     `SELECT s.nth::int, p.bucket, p.lists
      FROM unnest($1::bigint[], $2::bigint[]) WITH ORDINALITY AS s(scope_id, from_id, nth)
      JOIN search_postings p ON p.scope_id = s.scope_id AND p.from_id = s.from_id AND p.bucket = ANY ($3::int[])`,
-    [...keysOf(segments), buckets],
+    [...getKeys(segments), buckets],
   );
   for (const { nth, bucket, lists } of rows) found[nth - 1]?.set(bucket, lists);
   return found;
@@ -72,7 +72,7 @@ export async function loadPackParts(
     `SELECT s.nth::int, p.${part} AS part
      FROM unnest($1::bigint[], $2::bigint[]) WITH ORDINALITY AS s(scope_id, from_id, nth)
      JOIN search_packs p ON p.scope_id = s.scope_id AND p.from_id = s.from_id`,
-    keysOf(segments),
+    getKeys(segments),
   );
   const parts: Buffer[] = [];
   for (const row of rows) parts[row.nth - 1] = row.part;
@@ -90,7 +90,7 @@ export async function loadIds(
     `SELECT substring(p.ids FROM e.place * 8 + 1 FOR 8) AS id
      FROM unnest($1::bigint[], $2::bigint[], $3::int[]) WITH ORDINALITY AS e(scope_id, from_id, place, nth)
      JOIN search_packs p ON p.scope_id = e.scope_id AND p.from_id = e.from_id ORDER BY e.nth`,
-    [...keysOf(places.map(({ segment }) => segment)), places.map(({ place }) => place)],
+    [...getKeys(places.map(({ segment }) => segment)), places.map(({ place }) => place)],
   );
   return rows.map(({ id }) => id.readBigInt64BE().toString());
 }
