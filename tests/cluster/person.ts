@@ -48,8 +48,8 @@ export interface Person extends SeededPerson {
   readonly deliveries: Delivery[];
   /** The gateway sessions of this user, numbered; the last one is the current one. */
   readonly sessions: number;
-  /** The number of Invalid Session payloads that a session got. */
-  readonly invalidated: number;
+  /** When sessions got Invalid Session: milliseconds of this process's clock. */
+  readonly invalidatedAt: readonly number[];
   /** The public id of the current gateway session. */
   readonly sessionId: string;
   /** Stops reading from the connection for a while. */
@@ -139,7 +139,7 @@ export function createPerson(
   const session = createSession({ gateway, api, rest });
   const deliveries: Delivery[] = [];
   let sessions = 0;
-  let invalidated = 0;
+  const invalidatedAt: number[] = [];
   let sessionId = '';
   gateway.on('dispatch', ({ type, data, sequence }) => {
     if (type === 'READY') {
@@ -169,7 +169,7 @@ export function createPerson(
     });
   });
   gateway.on('invalidated', () => {
-    invalidated += 1;
+    invalidatedAt.push(performance.now());
   });
 
   return {
@@ -178,14 +178,12 @@ export function createPerson(
     rest,
     session,
     deliveries,
+    invalidatedAt,
     get sessions() {
       return sessions;
     },
     get sessionId() {
       return sessionId;
-    },
-    get invalidated() {
-      return invalidated;
     },
     stall(ms) {
       const stalled = socket;
