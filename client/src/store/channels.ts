@@ -81,7 +81,13 @@ export const channelPlace = (channelId: string): Part<ChannelPlace> => ({
 
 export const channelReducers = {
   CHANNEL_CREATE: (state, channel) => {
-    if (!('guild_id' in channel) || state.guilds.has(channel.guild_id)) putWireChannel(state, channel);
+    if ('guild_id' in channel && !state.guilds.has(channel.guild_id)) return;
+    const known = state.channels.get(channel.id);
+    const last = 'last_message_id' in channel ? channel.last_message_id : null;
+    // A conversation that opens again: while it was closed, the events of its messages did not reach it.
+    if (known && last && compareSnowflakes(last, known.last_message_id ?? '0') > 0)
+      state.channels.set(channel.id, { ...known, last_message_id: last });
+    putWireChannel(state, channel);
   },
   CHANNEL_UPDATE: (state, channel) => {
     if (state.channels.has(channel.id)) putWireChannel(state, channel);
