@@ -10,12 +10,14 @@ import type { Page } from 'playwright-core';
 import { machine } from '../support/measure.ts';
 import { measureColdLoad } from './cold-load.ts';
 import { measureOpening, measureSwitching } from './switching.ts';
-import { invite, measureTyping } from './typing.ts';
+import { invite, measureBareTyping, measureTyping } from './typing.ts';
 
 const switches = Number(process.argv[2] ?? 30);
 const MESSAGES = 50;
 /** Channels that are opened for the first time. */
 const OTHERS = 12;
+/** Messages per second that arrive while keys are typed. */
+const RATE = 30;
 
 if (!hasBrowser) throw new Error('There is no Chromium: install it, or name it in CHROMIUM_PATH.');
 await buildWebClient();
@@ -111,11 +113,12 @@ try {
   const opening = await measureOpening(page, places.second, places.others);
   const { page: other } = await openWindow(browser, server.origin);
   await register(other, 'writer', 'Writer');
-  const typing = await measureTyping(
-    page,
-    places.first,
-    await invite(page, other, places.first.split('/').at(-1)!),
-  );
+  const write = await invite(page, other, places.first.split('/').at(-1)!);
+  await page.goto(places.first);
+  const typing = {
+    bareKeyMs: await measureBareTyping(browser),
+    ...(await measureTyping(page, RATE, write)),
+  };
   const results = {
     machine: machine(),
     browser: browser.version(),

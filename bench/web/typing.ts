@@ -1,18 +1,20 @@
 import { callAs } from '@guildhall/tests/support/web-client';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { getStatistics } from './statistics.ts';
 
-/** Messages per second that arrive during the measurement. */
-const RATE = 30;
 /** The factor by which the page's processor is slowed down. */
 const SLOWDOWN = 4;
 const KEYS = 200;
+/** Keys of a baseline. */
+const FEWER = 100;
 /** Milliseconds between two keys: a fast typist. */
 const RHYTHM = 110;
 
+const FIELD = '[data-composer] [contenteditable=true]';
+
 /** Runs in the page: records for each key the ms from its time stamp to the end of the frame that shows its character. */
 const WATCH_KEYS = `(() => {
-  const field = document.querySelector('[data-composer] [contenteditable=true]');
+  const field = document.querySelector('${FIELD}');
   globalThis.keyTimes = [];
   const waiting = [];
   let count = field.textContent.length;
@@ -35,51 +37,72 @@ const WATCH_KEYS = `(() => {
   }, true);
 })()`;
 
-/** Types the keys at a steady rhythm. */
-async function typeKeys(page: Page) {
+/** Types keys at a steady rhythm. */
+async function typeKeys(page: Page, keys: number) {
   const text = 'the kiln is cooling and nobody has slept since hour nine ';
-  for (let at = 0; at < KEYS; at += 1)
+  for (let at = 0; at < keys; at += 1)
     await Promise.all([page.keyboard.press(text[at % text.length]!), page.waitForTimeout(RHYTHM)]);
   await page.waitForTimeout(2_000);
   const times = (await page.evaluate('globalThis.keyTimes.splice(0)')) as number[];
   return getStatistics(times);
 }
 
-/**
- * Types into a channel in which nothing happens, which is the baseline, and then while another account writes thirty messages a second.
- * `write` sends one of them.
- */
-export async function measureTyping(page: Page, address: string, write: (count: number) => Promise<unknown>) {
-  await page.goto(address);
-  const field = page.locator('[data-composer] [contenteditable=true]');
-  await field.waitFor();
+/** Slows the page's processor down during the work. */
+async function slowDown<Result>(page: Page, work: () => Promise<Result>): Promise<Result> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  try {
+    return await work();
+  } finally {
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await devtools.detach();
+  }
+}
+
+async function focusField(page: Page) {
+  const field = page.locator(FIELD);
+  await field.waitFor();
   await field.focus();
   await page.evaluate(WATCH_KEYS);
-  const quietKeyMs = await typeKeys(page);
-  let count = 0;
-  const sends: Promise<unknown>[] = [];
-  const timer = setInterval(() => sends.push(write(++count).catch(() => {})), 1_000 / RATE);
-  // Lets the stream reach its full rate.
-  await page.waitForTimeout(5_000);
-  const before = count;
-  const start = performance.now();
-  const keyMs = await typeKeys(page);
-  const seconds = (performance.now() - start) / 1_000;
-  const messages = count - before;
-  clearInterval(timer);
-  await Promise.all(sends);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+}
+
+/** Types into an editable element on an empty page: what the browser and this machine need without any client. */
+export async function measureBareTyping(browser: Browser) {
+  const page = await browser.newPage();
+  await page.setContent('<div data-composer><div contenteditable="true"></div></div>');
+  const times = await slowDown(page, async () => {
+    await focusField(page);
+    return typeKeys(page, FEWER);
+  });
+  await page.close();
+  return times;
+}
+
+/**
+ * Types into the open channel while nothing happens in it, and then while another account writes `rate` messages a second. `write` sends
+ * one of them.
+ */
+export async function measureTyping(page: Page, rate: number, write: (count: number) => Promise<unknown>) {
+  const found = await slowDown(page, async () => {
+    await focusField(page);
+    const quietKeyMs = await typeKeys(page, FEWER);
+    let count = 0;
+    const sends: Promise<unknown>[] = [];
+    const timer = setInterval(() => sends.push(write(++count).catch(() => {})), 1_000 / rate);
+    // Lets the stream reach its full rate.
+    await page.waitForTimeout(5_000);
+    const before = count;
+    const start = performance.now();
+    const keyMs = await typeKeys(page, KEYS);
+    const seconds = (performance.now() - start) / 1_000;
+    const messages = count - before;
+    clearInterval(timer);
+    await Promise.all(sends);
+    return { messagesPerSecond: Math.round(messages / seconds), quietKeyMs, keyMs };
+  });
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');
-  return {
-    slowdown: SLOWDOWN,
-    keys: KEYS,
-    messagesPerSecond: Math.round(messages / seconds),
-    quietKeyMs,
-    keyMs,
-  };
+  return { slowdown: SLOWDOWN, keys: KEYS, ...found };
 }
 
 /** Adds another account to the channel's guild. Returns a function that sends a message from it. */

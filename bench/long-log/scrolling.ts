@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+
+/** The log that is shown, among those kept hidden. */
+const LOG = `[...document.querySelectorAll('[role=log]')].find((log) => log.checkVisibility({ visibilityProperty: true }))`;
+/** ms by which each image is late. */
+const LATE = 400;
+/** ms for which the position of the reader is watched. */
+const WATCH = 6_000;
+
+/** Scrolls the open channel up until its first message has been read, so that the client has all of them. */
+export const readWholeChannel = (page: Page, firstMessage: string) =>
+  page.evaluate(`new Promise((resolve, reject) => {
+    const end = performance.now() + 60_000;
+    const step = () => {
+      const log = ${LOG};
+      if (log?.querySelector('[data-message="${firstMessage}"]')) return resolve();
+      if (performance.now() > end) return reject(new Error('The first message was not reached.'));
+      if (log) log.scrollTop = 0;
+      requestAnimationFrame(step);
+    };
+    step();
+  })`);
+
+/**
+ * Reads a channel of images in its middle, scrolled to so fast that none has been loaded, while messages arrive at its end. Returns the most
+ * pixels by which the row at the middle of the log moved from one frame to the next, and how many images appeared meanwhile.
+ */
+export async function measureAnchor(page: Page, write: (count: number) => Promise<unknown>, rate: number) {
+  await page.route('**/attachments/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATE + Math.random() * LATE));
+    await route.continue();
+  });
+  let count = 0;
+  const sends: Promise<unknown>[] = [];
+  const timer = setInterval(() => sends.push(write(++count).catch(() => {})), 1_000 / rate);
+  const box = await page.locator('[role=log]:visible').boundingBox();
+  await page.mouse.move(box!.x + box!.width / 2, box!.y + box!.height / 2);
+  for (let turn = 0; turn < 12; turn += 1) {
+    await page.mouse.wheel(0, -700);
+    await page.waitForTimeout(30);
+  }
+  // The last step is drawn.
+  await page.waitForTimeout(150);
+  const found = (await page.evaluate(`new Promise((resolve) => {
+    const log = ${LOG};
+    const { top, height } = log.getBoundingClientRect();
+    const row = [...log.querySelectorAll('[data-message]')].find((row) => row.getBoundingClientRect().bottom > top + height / 2);
+    const countShown = () => log.querySelectorAll('[data-state=shown]').length;
+    const shown = countShown();
+    const end = performance.now() + ${WATCH};
+    let last = row.getBoundingClientRect().top;
+    let movedPx = 0;
+    const look = () => {
+      const now = row.getBoundingClientRect().top;
+      movedPx = Math.max(movedPx, row.isConnected ? Math.abs(now - last) : Infinity);
+      last = now;
+      if (performance.now() < end) requestAnimationFrame(look);
+      else resolve({ movedPx, imagesShown: countShown() - shown });
+    };
+    requestAnimationFrame(look);
+  })`)) as { movedPx: number; imagesShown: number };
+  clearInterval(timer);
+  await Promise.all(sends);
+  await page.unroute('**/attachments/**');
+  return { ...found, messages: count };
+}
