@@ -34,9 +34,10 @@ export function startLayout(): void {
 
 export const getLayout = (): Layout => current;
 
-export function useLayout(): Layout {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  }, getLayout);
-}
+// The same function each time, so that a component that is drawn again doesn't subscribe again.
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export const useLayout = (): Layout => useSyncExternalStore(subscribe, getLayout);
