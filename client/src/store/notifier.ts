@@ -9,12 +9,17 @@ export interface Notifier {
   batch<Result>(change: () => Result): Result;
   /** Like `batch`, but the listeners run when the store's pace allows, together with those of later changes. */
   batchPaced<Result>(change: () => Result): Result;
-  /** The value derived for a slice: computed at most once between two changes, so the reference is stable. */
-  memo<Value>(key: string, compute: () => Value): Value;
+  /**
+   * The value derived for a slice: computed at most once between two changes, so the reference is stable. With `isSame`, it also stays
+   * the same reference after changes that don't change what it says.
+   */
+  memo<Value>(key: string, compute: () => Value, isSame?: (a: Value, b: Value) => boolean): Value;
   /** Forgets every derived value and calls every listener. */
   touchAll(): void;
   /** Notes from now on which slices change. */
   watch(): Watch;
+  /** Returns a number that increases whenever listeners are called: what was read since the last time is still what they draw. */
+  getRevision(): number;
 }
 
 /** The slices that changed since a moment. */
@@ -29,8 +34,11 @@ export type Pace = (flush: () => void) => void;
 export function createNotifier(pace: Pace = (flush) => flush()): Notifier {
   const listeners = new Map<string, Set<() => void>>();
   const derived = new Map<string, unknown>();
+  /** The last values that were compared. */
+  const compared = new Map<string, unknown>();
   const dirty = new Set<string>();
   const watches = new Set<{ readonly keys: Set<string>; all: boolean }>();
+  let revision = 0;
   let depth = 0;
   let paced = 0;
   let isPlanned = false;
@@ -39,6 +47,7 @@ export function createNotifier(pace: Pace = (flush) => flush()): Notifier {
     while (dirty.size > 0) {
       const keys = [...dirty];
       dirty.clear();
+      revision += 1;
       const called = new Set<() => void>();
       for (const key of keys) for (const listener of listeners.get(key) ?? []) called.add(listener);
       for (const listener of called) listener();
@@ -83,12 +92,18 @@ export function createNotifier(pace: Pace = (flush) => flush()): Notifier {
     },
     batch,
     batchPaced,
-    memo<Value>(key: string, compute: () => Value): Value {
-      if (!derived.has(key)) derived.set(key, compute());
-      return derived.get(key) as Value;
+    memo<Value>(key: string, compute: () => Value, isSame?: (a: Value, b: Value) => boolean): Value {
+      if (derived.has(key)) return derived.get(key) as Value;
+      const fresh = compute();
+      const last = compared.get(key) as Value | undefined;
+      const value = last !== undefined && isSame?.(last, fresh) ? last : fresh;
+      if (isSame) compared.set(key, value);
+      derived.set(key, value);
+      return value;
     },
     touchAll() {
       derived.clear();
+      compared.clear();
       for (const watch of watches) watch.all = true;
       batch(() => {
         for (const key of listeners.keys()) dirty.add(key);
@@ -102,5 +117,6 @@ export function createNotifier(pace: Pace = (flush) => flush()): Notifier {
         end: () => void watches.delete(watch),
       };
     },
+    getRevision: () => revision,
   };
 }

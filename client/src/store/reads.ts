@@ -127,8 +127,18 @@ export interface Notice extends Unread {
 
 const SILENT = { ...NOTHING, notice: { ...NOTHING, muted: false } };
 
-function getUnread(state: State, channelId: string): Unread & { readonly notice: Notice } {
-  return state.memo(key.unread(channelId), () => {
+const isSameUnread = (a: Unread, b: Unread) => a.unread === b.unread && a.mentions === b.mentions;
+
+interface ChannelUnread extends Unread {
+  readonly notice: Notice;
+}
+
+const isSameInChannel = (a: ChannelUnread, b: ChannelUnread) =>
+  isSameUnread(a, b) && isSameUnread(a.notice, b.notice) && a.notice.muted === b.notice.muted;
+
+// Messages in a channel that is being read leave its state as it was: then nothing that shows it is drawn again.
+function getUnread(state: State, channelId: string): ChannelUnread {
+  const compute = (): ChannelUnread => {
     const channel = state.channels.get(channelId);
     if (!channel || channel.is_message_request || (isThread(channel) && !isJoined(channel))) return SILENT;
     const muted = channelMuted(state, channelId);
@@ -138,7 +148,8 @@ function getUnread(state: State, channelId: string): Unread & { readonly notice:
     const unread = !!last && compareSnowflakes(last, lastRead(state, channel)) > 0;
     const shown = unread && (mentions > 0 || showsUnread(state, channelId));
     return { unread, mentions, notice: { unread: shown, mentions, muted } };
-  });
+  };
+  return state.memo(key.unread(channelId), compute, isSameInChannel);
 }
 
 /** The unread state of a channel, whether or not it is shown. */
@@ -159,19 +170,24 @@ const sum = (parts: Iterable<Unread>): Unread => {
 
 /** The unread state of a guild, over all of its channels; with `@me` of all private channels. */
 export function guildUnread(state: State, guildId: string): Unread {
-  return state.memo(key.unread(guildId), () =>
-    sum(
-      [...(state.channelIds.get(guildId) ?? []), ...joinedThreadIds(state, guildId)].map((id) =>
-        channelNotice(state, id),
+  return state.memo(
+    key.unread(guildId),
+    () =>
+      sum(
+        [...(state.channelIds.get(guildId) ?? []), ...joinedThreadIds(state, guildId)].map((id) =>
+          channelNotice(state, id),
+        ),
       ),
-    ),
+    isSameUnread,
   );
 }
 
 /** The unread state of all guilds and private channels together. */
 export function totalUnread(state: State): Unread {
-  return state.memo(key.unreadTotal, () =>
-    sum([PRIVATE, ...state.guildOrder].map((id) => guildUnread(state, id))),
+  return state.memo(
+    key.unreadTotal,
+    () => sum([PRIVATE, ...state.guildOrder].map((id) => guildUnread(state, id))),
+    isSameUnread,
   );
 }
 

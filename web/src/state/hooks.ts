@@ -30,7 +30,15 @@ export function useSlice<Value>(sliceKey: string, select: (store: Store) => Valu
     (listener: () => void) => store.subscribe(sliceKey, listener),
     [store, sliceKey],
   );
-  return useSyncExternalStore(subscribe, () => select(store));
+  let value: Value;
+  let revision: number | undefined;
+  // Read once between two notifications: React compares with a second reading after each draw, and would draw again at once for events
+  // that the store's pace holds back.
+  return useSyncExternalStore(subscribe, () => {
+    if (revision !== store.getRevision()) value = select(store);
+    revision = store.getRevision();
+    return value;
+  });
 }
 
 export const useReady = () => useSlice(key.me, (store) => store.ready);
