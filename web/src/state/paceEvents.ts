@@ -14,6 +14,8 @@ const TYPING = 500;
  * shows a key: the time until the next key is longest then, and no key waits for a redraw.
  */
 export function createPace(): Pace {
+  /** When the last redraw has left enough time for other work. */
+  let isRestedAt = Number.NEGATIVE_INFINITY;
   let drawNextAt = Number.NEGATIVE_INFINITY;
   let typingUntil = Number.NEGATIVE_INFINITY;
   let planned: (() => void) | undefined;
@@ -25,11 +27,13 @@ export function createPace(): Pace {
     clearTimeout(timer);
     planned = undefined;
     const startedAt = performance.now();
+    isRestedAt = startedAt + LONGEST;
     drawNextAt = startedAt + INTERVAL;
     flush();
     runAfterFrame(() => {
       const took = performance.now() - startedAt;
-      drawNextAt = startedAt + Math.min(LONGEST, Math.max(INTERVAL, took / SHARE));
+      isRestedAt = startedAt + Math.min(LONGEST, took / SHARE);
+      drawNextAt = Math.max(startedAt + INTERVAL, isRestedAt);
     });
   };
   addEventListener(
@@ -37,17 +41,22 @@ export function createPace(): Pace {
     ({ timeStamp }) => {
       typingUntil = timeStamp + TYPING;
       runAfterFrame(() => {
-        if (performance.now() >= drawNextAt) draw();
+        if (performance.now() >= isRestedAt) draw();
       });
     },
     { capture: true, passive: true },
   );
 
+  /** Draws as soon as nothing else is expected, at the latest at `latest`. */
+  const drawLater = (latest: number) => {
+    const now = performance.now();
+    const wait = Math.min(latest, Math.max(drawNextAt, typingUntil)) - now;
+    if (wait <= 0) draw();
+    else timer = setTimeout(drawLater, wait, latest);
+  };
+
   return (flush) => {
     planned = flush;
-    const now = performance.now();
-    const wait = Math.max(drawNextAt, typingUntil) - now;
-    if (wait <= 0) draw();
-    else timer = setTimeout(draw, wait);
+    drawLater(performance.now() + LONGEST);
   };
 }
