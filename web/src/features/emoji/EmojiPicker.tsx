@@ -14,7 +14,7 @@ import { PickEmoji } from './PickEmoji.tsx';
 import { PickRow } from './PickRow.tsx';
 import { noteEmojiUse, oftenUsed } from './recents.ts';
 import { type Grid, getRow, hasPick, layOut, vertical } from './rows.ts';
-import { getLook, getSections, listCharacters, type Section } from './sections.ts';
+import { forgetGroups, getLook, getSections, listCharacters, type Section } from './sections.ts';
 import { TonePicker } from './TonePicker.tsx';
 import { useGuildPicks } from './useGuildPicks.ts';
 
@@ -181,6 +181,7 @@ function usePlatformTests(tone: number): number {
     let isOpen = true;
     const timer = setTimeout(async () => {
       await testPlatform(listCharacters(tone));
+      forgetGroups();
       if (isOpen) setTests((count) => count + 1);
     }, SETTLED);
     return () => {

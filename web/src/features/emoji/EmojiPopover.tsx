@@ -3,9 +3,16 @@ import { Popover } from '../../design/Popover.tsx';
 import { t } from '../../i18n/i18n.ts';
 import * as styles from './EmojiPicker.css.ts';
 import EmojiPicker from './EmojiPicker.tsx';
+import { listGroups } from './sections.ts';
+import { loadFirstSheet } from './sheets.ts';
 
 export { preloadPopover } from '../../design/Popover.tsx';
-export { loadFirstSheet } from './sheets.ts';
+
+/** Fetches the emoji that are shown first, and computes what takes long. */
+export function prepareEmoji(): void {
+  loadFirstSheet();
+  listGroups(0);
+}
 
 export interface EmojiPopoverProps {
   button: RefObject<HTMLButtonElement | null>;

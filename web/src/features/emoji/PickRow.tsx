@@ -3,10 +3,13 @@
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the field's keys choose and take
 import { memo } from 'react';
 import { t } from '../../i18n/i18n.ts';
+import { AnyEmoji } from '../../ui/emoji/AnyEmoji.tsx';
 import * as styles from './EmojiPicker.css.ts';
-import { PickEmoji } from './PickEmoji.tsx';
 import type { Row } from './rows.ts';
+import { useSheetEmoji } from './SheetEmoji.tsx';
 import { getLook } from './sections.ts';
+
+const isCustom = (emoji: string) => emoji.startsWith('<');
 
 interface PickRowProps {
   row: Row;
@@ -19,15 +22,24 @@ interface PickRowProps {
 }
 
 /** A heading of the picker, or a row of emoji. */
-export const PickRow = memo(function PickRow({ row, chosen, id, onChoose, onTake }: PickRowProps) {
-  if (row.kind === 'heading')
-    return (
-      <div role="row" className={styles.heading}>
-        <span role="rowheader">
-          {row.section.guild ? <bdi>{row.section.guild.name}</bdi> : t(getLook(row.id).label)}
-        </span>
-      </div>
-    );
+export const PickRow = memo(function PickRow({ row, ...rest }: PickRowProps) {
+  if (row.kind === 'emoji') return <EmojiRow row={row} {...rest} />;
+  return (
+    <div role="row" className={styles.heading}>
+      <span role="rowheader">
+        {row.section.guild ? <bdi>{row.section.guild.name}</bdi> : t(getLook(row.id).label)}
+      </span>
+    </div>
+  );
+});
+
+interface EmojiRowProps extends PickRowProps {
+  row: Extract<Row, { kind: 'emoji' }>;
+}
+
+function EmojiRow({ row, chosen, id, onChoose, onTake }: EmojiRowProps) {
+  const characters = row.picks.map(({ emoji }) => emoji).filter((emoji) => !isCustom(emoji));
+  const draw = useSheetEmoji(characters, row.id === 'often');
   return (
     <div role="row" className={styles.row}>
       {row.picks.map(({ emoji, names }, column) => {
@@ -44,10 +56,14 @@ export const PickRow = memo(function PickRow({ row, chosen, id, onChoose, onTake
             onMouseDown={(event) => event.preventDefault()}
             onClick={(event) => onTake(index, event.shiftKey)}
           >
-            <PickEmoji emoji={emoji} isAlone={row.id === 'often'} isNear={column === chosen} />
+            {isCustom(emoji) ? (
+              <AnyEmoji emoji={emoji} size={26} label="" isNear={column === chosen} />
+            ) : (
+              draw(emoji)
+            )}
           </div>
         );
       })}
     </div>
   );
-});
+}

@@ -13,5 +13,8 @@ export const preloadPicker = (): void =>
   void Promise.all([
     EmojiPopover.preload(),
     ExpressionPopover.preload(),
-    load().then(({ loadFirstSheet, preloadPopover }) => Promise.all([loadFirstSheet(), preloadPopover()])),
+    load().then(({ prepareEmoji, preloadPopover }) => {
+      prepareEmoji();
+      return preloadPopover();
+    }),
   ]).catch(() => {});

@@ -48,6 +48,27 @@ const recall = (emoji: string): Pick => ({ emoji, names: emojiNames(emoji) ?? [e
 export const listCharacters = (tone: number): string[] =>
   emojiCatalog().map(({ emoji }) => toned(emoji, tone));
 
+const groups = new Map<number, readonly Section[]>();
+
+/** Forgets which emoji can be drawn, after tests of the platform's own. */
+export const forgetGroups = (): void => groups.clear();
+
+/** Returns the groups of emoji in a skin tone. Computed once, because it takes as long as drawing the picker. */
+export function listGroups(tone: number): readonly Section[] {
+  const known = groups.get(tone);
+  if (known) return known;
+  const picks = new Map<EmojiGroup, Pick[]>();
+  for (const { emoji, names, group } of emojiCatalog()) {
+    const pick = { emoji: toned(emoji, tone), names };
+    const others = picks.get(group) ?? [];
+    if (isDrawable(pick.emoji)) others.push(pick);
+    picks.set(group, others);
+  }
+  const listed = [...picks].map(([id, picks]): Section => ({ id, picks }));
+  groups.set(tone, listed);
+  return listed;
+}
+
 /**
  * The contents of the picker: during a search only the matches, else the frequently used ones, those of guilds, and every group in order.
  *
@@ -75,18 +96,11 @@ export function getSections(
         ].slice(0, FOUND),
       },
     ];
-  const groups = new Map<EmojiGroup, Pick[]>();
-  for (const { emoji, names, group } of emojiCatalog()) {
-    const picks = groups.get(group) ?? [];
-    const pick = draw({ emoji, names });
-    if (isDrawable(pick.emoji)) picks.push(pick);
-    groups.set(group, picks);
-  }
   const sections: Section[] = [
     ...guilds.map(
       ({ guild, emojis }): Section => ({ id: `guild ${guild.id}`, guild, picks: emojis.map(customPick) }),
     ),
-    ...[...groups].map(([id, picks]): Section => ({ id, picks })),
+    ...listGroups(tone),
   ];
   const often = uses
     .map((emoji) => recallCustom(emoji, guilds) ?? recall(emoji))

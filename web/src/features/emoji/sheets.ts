@@ -31,23 +31,32 @@ function loadSheet(address: string): Sheet {
   return sheet;
 }
 
-/** Loads the sheet with all that the picker shows when it opens. */
-export const loadFirstSheet = (): void => void loadSheet(addresses[0]![0]!);
+/** Loads the sheet with all that the picker shows when it opens, and computes where it has each emoji. */
+export function loadFirstSheet(): void {
+  loadSheet(addresses[0]![0]!);
+  getIndex(0);
+}
 
 export const isInFirstSheet = ({ address }: SheetPlace): boolean => address === addresses[0]![0];
 
-/** Loads a sheet and returns its state. */
-export function useSheet(address: string): State {
+/** Loads sheets and returns a function that gives their states, with one subscription for a whole row of emoji. */
+export function useSheets(addresses: ReadonlySet<string>): (address: string) => State {
+  const names = [...addresses].join(' ');
   const subscribe = useCallback(
     (listener: () => void) => {
-      const { listeners } = loadSheet(address);
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+      const used = names.split(' ').filter(Boolean).map(loadSheet);
+      for (const { listeners } of used) listeners.add(listener);
+      return () => {
+        for (const { listeners } of used) listeners.delete(listener);
+      };
     },
-    [address],
+    [names],
   );
-  return useSyncExternalStore(subscribe, () => sheets.get(address)?.state ?? 'loading');
+  useSyncExternalStore(subscribe, () => names.split(' ').map(getState).join(' '));
+  return getState;
 }
+
+const getState = (address: string): State => sheets.get(address)?.state ?? 'loading';
 
 /** The position of an emoji in its sheet. */
 export interface SheetPlace {
@@ -59,16 +68,20 @@ export interface SheetPlace {
 const FIRST_TONE = 0x1f3fb;
 const indices = new Map<number, ReadonlyMap<string, number>>();
 
+/** Returns the number of each emoji of a tone. */
+function getIndex(tone: number): ReadonlyMap<string, number> {
+  const known = indices.get(tone);
+  if (known) return known;
+  const index = new Map(listEmoji(tone).map((each, nth) => [each, nth]));
+  indices.set(tone, index);
+  return index;
+}
+
 /** Returns the position of an emoji; undefined if it is in no sheet. */
 export function findSheetPlace(emoji: string): SheetPlace | undefined {
   const [modifier] = /[\u{1F3FB}-\u{1F3FF}]/u.exec(emoji) ?? [];
   const tone = modifier ? modifier.codePointAt(0)! - FIRST_TONE + 1 : 0;
-  let known = indices.get(tone);
-  if (!known) {
-    known = new Map(listEmoji(tone).map((each, index) => [each, index]));
-    indices.set(tone, known);
-  }
-  const index = known.get(emoji);
+  const index = getIndex(tone).get(emoji);
   if (index === undefined) return undefined;
   const place = index % SHEET_SIZE;
   return {
