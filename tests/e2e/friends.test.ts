@@ -119,7 +119,7 @@ describe.skipIf(!hasBrowser)('friends', () => {
 
     await cleo.goto('/messages');
     await cleo.getByText('kiln meeting?').first().tap();
-    await button(cleo, 'group.add').waitFor();
+    await button(cleo, 'calls.start').waitFor();
     expect(await violations(cleo)).toEqual([]);
     await cleo.goto('/messages');
     await cleo.getByRole('link', { name: /Ada, Ben/ }).click({ button: 'right' });

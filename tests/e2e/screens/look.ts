@@ -84,14 +84,18 @@ export async function openExhibition(): Promise<Exhibition> {
         found.push(...lines.map((line) => `${screen.path(place)} (${theme}): ${line}`));
       };
       await Promise.all(shown.map((one) => note(one, one.screen.act ? { without: WHOLE_PAGE } : {})));
-      const wear = (theme: Theme) =>
-        Promise.all(
-          shown.map(({ page }) => page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)),
-        );
+      const wear = async (theme: Theme) => {
+        const ada = pages.ada.find(Boolean);
+        if (ada) await callAs(ada, 'PATCH', '/users/@me/settings', { theme });
+        for (const { screen, page } of shown)
+          if (isThemedByDevice(screen))
+            await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
+      };
       for (const theme of themes) {
         await wear(theme);
         await Promise.all(
           shown.map(async (one) => {
+            await one.page.locator(`html[data-theme=${theme}]`).waitFor();
             // The page behind a menu or dialog is judged as a screen of its own.
             const within = await findOverlay(one.screen, one.page);
             await note(one, { only: COLOURS, ...(within ? { within } : {}) });
@@ -106,3 +110,6 @@ export async function openExhibition(): Promise<Exhibition> {
 
   return { place, browser, origin: server.origin, openAs, check };
 }
+
+/** Whether a screen has the theme that the page started with, instead of the one in Ada's settings. */
+const isThemedByDevice = ({ signedOut, themeOfDevice }: Screen) => signedOut || themeOfDevice;

@@ -1,4 +1,5 @@
 import { IconButton } from '../../design/IconButton.tsx';
+import { useLayout } from '../../design/layout.ts';
 import { t } from '../../i18n/i18n.ts';
 import { usePartner } from '../../state/useConversations.ts';
 import { openDialog } from '../../ui/dialogs.ts';
@@ -7,7 +8,9 @@ import { groupDialog } from './dialogs.ts';
 /** Adds friends to the open group, or makes a group of the open conversation. */
 export function AddPeopleButton({ channelId }: { channelId: string }) {
   const partner = usePartner(channelId);
-  return partner && !partner.user?.bot ? (
+  // There the menu of the conversation has it: the header has no room beside the name.
+  const isPhone = useLayout() === 'phone';
+  return partner && !isPhone && !partner.user?.bot ? (
     <IconButton
       icon="invite"
       label={t('group.add')}

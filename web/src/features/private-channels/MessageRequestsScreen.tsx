@@ -50,7 +50,10 @@ function RequestList({ requests, isSpam }: { requests: readonly Channel[]; isSpa
   const refuseAll = () => attempt(() => rest.call('rejectMessageRequests', { body: { channel_ids: ids } }));
   if (requests.length === 0)
     return (
-      <EmptyState title={t(isSpam ? 'requests.noSpam' : 'requests.none')} body={t('requests.noneBody')} />
+      <EmptyState
+        title={t(isSpam ? 'requests.noSpam' : 'requests.none')}
+        {...(isSpam ? {} : { body: t('requests.noneBody') })}
+      />
     );
   return (
     <>

@@ -15,7 +15,7 @@ import { Markup } from '../../ui/markup/Markup.tsx';
 import { HOME } from '../../ui/place.ts';
 import { ListStates } from '../../ui/settings/ListStates.tsx';
 import { Notice } from '../../ui/settings/parts.tsx';
-import { fullTime } from '../../ui/times.ts';
+import { writtenTime } from '../../ui/times.ts';
 import { iconOfFile } from '../attachments/index.ts';
 import { scheduledDialog } from './dialogs.ts';
 import * as styles from './ScheduledList.css.ts';
@@ -60,7 +60,7 @@ function Scheduled({ scheduled }: { scheduled: DeepReadonly<ScheduledMessage> })
         {channel && <Icon name={channelIcon(channel)} size={16} />}
         <b className={cards.placeName}>{partner?.name ?? channel?.name}</b>
         <time className={cards.caption} dateTime={scheduled_at}>
-          {fullTime(Date.parse(scheduled_at))}
+          {writtenTime(Date.parse(scheduled_at) / 1000, 'F')}
         </time>
       </p>
       <div className={styles.body}>
