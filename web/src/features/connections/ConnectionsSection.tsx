@@ -50,7 +50,10 @@ export default function ConnectionsSection() {
       )}
       {connections.isPending && <RowsSkeleton count={2} height={96} />}
       {connections.data?.length === 0 && (
-        <EmptyState title={t('connections.none')} body={t('connections.noneBody')} headingLevel={3} />
+        // The element of its own keeps it from taking the height of the section.
+        <div>
+          <EmptyState title={t('connections.none')} body={t('connections.noneBody')} headingLevel={3} />
+        </div>
       )}
       <ul className={styles.cards}>
         {connections.data?.map((connection) => (

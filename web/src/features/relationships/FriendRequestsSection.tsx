@@ -1,11 +1,13 @@
 import { RadioGroup } from '../../design/RadioGroup.tsx';
 import { Switch } from '../../design/Switch.tsx';
+import { cx } from '../../design/selectors.ts';
 import { t } from '../../i18n/i18n.ts';
 import { useGuild, useGuildIds } from '../../state/hooks.ts';
 import { useSettings } from '../../state/useSettings.ts';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Section } from '../../ui/settings/parts.tsx';
 import { Setting } from '../../ui/settings/Setting.tsx';
+import * as styles from './friends.css.ts';
 
 const FILTERS = ['all_guilds', 'large_guilds', 'none'] as const;
 const SOURCES = ['all', 'mutual_friends', 'mutual_guilds'] as const;
@@ -38,7 +40,7 @@ export default function FriendRequestsSection() {
           </h2>
           <p className={parts.lead}>{t('friendRequests.messagesHint')}</p>
           <Setting id="messages">
-            <div className={parts.stack}>
+            <div className={cx(parts.stack, styles.switches)}>
               {guilds.map((id) => (
                 <GuildSwitch
                   key={id}
@@ -57,7 +59,7 @@ export default function FriendRequestsSection() {
           </Setting>
         </section>
       )}
-      <div className={parts.stack}>
+      <div className={cx(parts.stack, styles.switches)}>
         <Setting id="newGuilds">
           <Switch
             label={t('friendRequests.newGuilds')}

@@ -19,6 +19,8 @@ export const screen = style({
   },
 });
 export const main = style({ minWidth: 0 });
+/** Switches below a text or other switches. */
+export const switches = style({ marginBlockStart: space['24'] });
 export const list = style({ display: 'grid', gap: space['16'], paddingBlockStart: space['12'] });
 export const heading = style({
   display: 'flex',
