@@ -14,6 +14,7 @@ import { useDraft } from '../../ui/forms/useDraft.ts';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Section } from '../../ui/settings/parts.tsx';
 import { SaveBar } from '../../ui/settings/SaveBar.tsx';
+import * as styles from './admin.css.ts';
 import { useInstanceSettings } from './useInstanceSettings.ts';
 
 /** The instance's privacy policy and terms. */
@@ -72,8 +73,12 @@ function Texts({
               hint={
                 <Message
                   id="admin.legalHint"
-                  // biome-ignore lint/a11y/useAnchorContent: the message fills it
-                  parts={{ link: <a href={`/${document}`} target="_blank" rel="noreferrer" /> }}
+                  parts={{
+                    link: (
+                      // biome-ignore lint/a11y/useAnchorContent: the message fills it
+                      <a href={`/${document}`} target="_blank" rel="noreferrer" className={styles.textLink} />
+                    ),
+                  }}
                 />
               }
               value={draft.value[document]}

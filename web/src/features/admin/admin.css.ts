@@ -83,3 +83,5 @@ export const link = style({
   overflowWrap: 'anywhere',
   userSelect: 'all',
 });
+/** A link among words, which its colour alone does not tell from them. */
+export const textLink = style({ textDecoration: 'underline', textUnderlineOffset: '2px' });
