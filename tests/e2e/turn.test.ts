@@ -12,7 +12,7 @@ import { callAs, openWindow, register, words } from '../support/web-client.ts';
 import { startInstance } from './instance.ts';
 
 const hasTurn = spawnSync('turnserver', ['--version']).error === undefined;
-const SECRET = 'a secret of the relay';
+const SECRET = 'a-secret-of-the-relay';
 
 /** Has the page's connections use relays alone, and keeps them. */
 const RELAY_ONLY = `
@@ -63,6 +63,7 @@ describe.skipIf(!hasBrowser || !hasTurn)('a TURN server', () => {
         GUILDHALL_RATE_LIMITS: 'off',
         GUILDHALL_TURN_URLS: `turn:127.0.0.1:${turn}?transport=${transport}`,
         GUILDHALL_TURN_SECRET: SECRET,
+      GUILDHALL_VOICE_ADDRESS: '127.0.0.1',
       });
       const open = async (username: string, script: string) => {
         const { page } = await openWindow(browser, server.origin, { permissions: ['microphone'] });

@@ -8,16 +8,18 @@ import { type Popout, popIn, poppedOut } from './popout.ts';
 import * as styles from './VoiceRoom.css.ts';
 
 /** The look of this page: its styles, theme and direction. */
-function dress({ document: target }: Window): void {
+function dress(own: Window & typeof globalThis): void {
+  const target = own.document;
   for (const { name, value } of document.documentElement.attributes)
     if (name !== 'style') target.documentElement.setAttribute(name, value);
   // The content security policy forbids the attribute itself.
   target.documentElement.style.cssText = document.documentElement.style.cssText;
   target.body.className = document.body.className;
   target.body.style.cssText = 'margin: 0; height: 100vh';
-  if (target.head.childElementCount > 0) return;
-  for (const node of document.querySelectorAll('link[rel="stylesheet"], style'))
-    target.head.append(target.importNode(node, true));
+  const sheet = new own.CSSStyleSheet();
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+  sheet.replaceSync(rules.map(({ cssText }) => cssText).join('\n'));
+  target.adoptedStyleSheets = [sheet];
 }
 
 /** The room in a window of its own, until that is closed or the call ends. */
@@ -31,11 +33,15 @@ function Room({ guildId, channelId, window: own }: Popout) {
   const isIn = callSlot.useSelected((call) => call?.channelId === channelId);
   useEffect(() => {
     dress(own);
+    // Styles of what is loaded later.
+    const observer = new MutationObserver(() => dress(own));
+    observer.observe(document.head, { childList: true });
     const end = () => popIn();
     // Closing this page ends the call, so nothing would be in the window.
     addEventListener('pagehide', end);
     own.addEventListener('pagehide', end);
     return () => {
+      observer.disconnect();
       removeEventListener('pagehide', end);
       own.removeEventListener('pagehide', end);
     };

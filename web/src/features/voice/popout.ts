@@ -4,7 +4,7 @@ import { createSlot } from '../../design/hosts.ts';
 export interface Popout {
   readonly guildId: string;
   readonly channelId: string;
-  readonly window: Window;
+  readonly window: Window & typeof globalThis;
 }
 
 /** The room that is in a window of its own; that window shares everything with this page. */
@@ -16,7 +16,7 @@ const SIZE = 'popup,width=960,height=600';
 export function popOut(guildId: string, channelId: string): boolean {
   const opened = window.open('', 'guildhall-call', SIZE);
   if (!opened) return false;
-  poppedOut.set({ guildId, channelId, window: opened });
+  poppedOut.set({ guildId, channelId, window: opened as Window & typeof globalThis });
   return true;
 }
 

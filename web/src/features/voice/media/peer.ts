@@ -81,7 +81,9 @@ export const createBrowserPeers =
     );
     for (const output of VIDEOS) preferVp8(outputs.get(output));
     /** The stream that each receiver has. */
-    const inputs = new Map<RTCRtpTransceiver, RemoteStream | undefined>();
+    const inputs = new Map<RTCRtpTransceiver, RemoteStream>();
+    /** Receivers whose stream is no longer wanted. */
+    const idle = new Set<RTCRtpTransceiver>();
     let wanted: readonly RemoteStream[] = [];
     let server: string | undefined;
     let work: Promise<unknown> = Promise.resolve();
@@ -91,22 +93,28 @@ export const createBrowserPeers =
     const getOffer = () => connection.localDescription?.sdp ?? '';
     const getSsrc = (output: Output) => readSsrcs(getOffer()).get(outputs.get(output)?.mid ?? '');
 
-    /** Gives every wanted stream a receiver, and takes it from those that ended. */
+    /**
+     * Gives every wanted stream a receiver. One that is no longer wanted keeps its receiver until another needs it: Chromium shows
+     * nothing of a stream that comes back to the same receiver after it was taken away.
+     */
     const assign = (): { readonly stream: RemoteStream; readonly track: MediaStreamTrack }[] => {
       const ssrcs = new Set(wanted.map(({ ssrc }) => ssrc));
       for (const [receiver, stream] of inputs) {
-        if (!stream || ssrcs.has(stream.ssrc)) continue;
-        inputs.set(receiver, undefined);
+        if (idle.has(receiver) || ssrcs.has(stream.ssrc)) continue;
+        idle.add(receiver);
         media.removed(stream.ssrc);
       }
-      const known = new Set([...inputs.values()].map((stream) => stream?.ssrc));
+      const isUsed = (ssrc: number) =>
+        [...inputs].some(([receiver, stream]) => stream.ssrc === ssrc && !idle.has(receiver));
       return wanted
-        .filter(({ ssrc }) => !known.has(ssrc))
+        .filter(({ ssrc }) => !isUsed(ssrc))
         .map((stream) => {
           const kind = stream.type === 'video' || stream.type === 'screen' ? 'video' : 'audio';
-          const free = [...inputs].find(([{ receiver }, used]) => !used && receiver.track.kind === kind)?.[0];
-          const receiver = free ?? connection.addTransceiver(kind, { direction: 'recvonly' });
-          if (!free && kind === 'video') preferVp8(receiver);
+          const free = [...idle].filter(({ receiver }) => receiver.track.kind === kind);
+          const known = free.find((receiver) => inputs.get(receiver)?.ssrc === stream.ssrc) ?? free[0];
+          const receiver = known ?? connection.addTransceiver(kind, { direction: 'recvonly' });
+          if (!known && kind === 'video') preferVp8(receiver);
+          idle.delete(receiver);
           inputs.set(receiver, stream);
           return { stream, track: receiver.receiver.track };
         });
@@ -223,7 +231,7 @@ export const createBrowserPeers =
       close() {
         clearTimeout(patience);
         connection.onconnectionstatechange = null;
-        for (const stream of inputs.values()) if (stream) media.removed(stream.ssrc);
+        for (const [receiver, stream] of inputs) if (!idle.has(receiver)) media.removed(stream.ssrc);
         inputs.clear();
         connection.close();
       },
