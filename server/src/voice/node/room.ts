@@ -98,26 +98,9 @@ export class Room {
   updateWants(): void {
     const isThere = (ssrc: number) =>
       [...this.#participants].some((owner) => ssrc > owner.ssrc && ssrc < owner.ssrc + RETRANSMISSION);
-    for (const viewer of this.#participants) viewer.videos.setWanted(this.#findWanted(viewer), isThere);
+    const owners = [...this.#participants].filter(({ streams }) => streams.length > 0);
+    for (const viewer of this.#participants) viewer.videos.setWanted(findWanted(viewer, owners), isThere);
     this.tellWants();
-  }
-
-  /** The videos of others that a participant wants, with their layers. */
-  #findWanted(viewer: Participant): readonly Wanted[] {
-    const wanted: Wanted[] = [];
-    if (!viewer.transport?.downlink) return wanted;
-    for (const owner of this.#participants) {
-      if (owner === viewer || !owner.abilities.canStream) continue;
-      for (const { ssrc, type, rid } of owner.streams) {
-        const want = type === 'audio' ? 0 : viewer.getWant(ssrc, rid === '100');
-        if (want === 0) continue;
-        const layers = owner.streams
-          .filter((layer) => layer.type === type && Number(layer.rid) <= Number(rid))
-          .sort((a, b) => Number(b.rid) - Number(a.rid));
-        wanted.push({ ssrc, want, layers });
-      }
-    }
-    return wanted;
   }
 
   /** Tells those who send streams which of them somebody gets: others are not sent at all. */
@@ -170,4 +153,22 @@ export class Rooms {
     room?.remove(participant);
     if (room?.participants.size === 0) this.#rooms.delete(channelId);
   }
+}
+
+/** The videos of others that a participant wants, with their layers. */
+function findWanted(viewer: Participant, owners: readonly Participant[]): readonly Wanted[] {
+  const wanted: Wanted[] = [];
+  if (!viewer.transport?.downlink) return wanted;
+  for (const owner of owners) {
+    if (owner === viewer || !owner.abilities.canStream) continue;
+    for (const { ssrc, type, rid } of owner.streams) {
+      const want = type === 'audio' ? 0 : viewer.getWant(ssrc, rid === '100');
+      if (want === 0) continue;
+      const layers = owner.streams
+        .filter((layer) => layer.type === type && Number(layer.rid) <= Number(rid))
+        .sort((a, b) => Number(b.rid) - Number(a.rid));
+      wanted.push({ ssrc, want, layers });
+    }
+  }
+  return wanted;
 }
