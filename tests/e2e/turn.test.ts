@@ -61,9 +61,9 @@ describe.skipIf(!hasBrowser || !hasTurn)('a TURN server', () => {
       const turn = await startTurn();
       const { server, browser } = await startInstance({
         GUILDHALL_RATE_LIMITS: 'off',
-        GUILDHALL_TURN_URLS: `turn:127.0.0.1:${turn}?transport=${transport}`,
+        GUILDHALL_TURN_URLS: `turn:127.0.0.1:${turn}?transport=udp`,
         GUILDHALL_TURN_SECRET: SECRET,
-      GUILDHALL_VOICE_ADDRESS: '127.0.0.1',
+        GUILDHALL_VOICE_ADDRESS: '127.0.0.1',
       });
       const open = async (username: string, script: string) => {
         const { page } = await openWindow(browser, server.origin, { permissions: ['microphone'] });
