@@ -7,10 +7,11 @@ import { type Database, openDatabase } from '../../platform/database/index.ts';
 import { createIdGenerator } from '../../platform/ids/generator.ts';
 import { createLog } from '../../platform/log/index.ts';
 import { createOutbox } from '../../platform/outbox/index.ts';
-import { signIn } from './sign-in.ts';
+import { createSignInGate, signIn } from './sign-in.ts';
 
 const config = readConfig({});
 const ids = createIdGenerator(1);
+const signInGate = createSignInGate();
 let db: Database;
 
 beforeAll(async () => {
@@ -28,12 +29,12 @@ afterAll(() => db.close());
 /** Statements of a sign-in, from a new address each time. */
 async function countStatements(login: string, matches: boolean): Promise<number> {
   const before = db.statements;
-  const passwords = { hash: async () => '', verify: async () => matches };
+  const passwords = { hash: async () => '', verify: async () => matches, checkStrangers: () => {} };
   const context = {
     source: { address: `203.0.113.${before}`, device: undefined },
     client: { os: null, platform: null },
   };
-  const app = { db, ids, config, passwords, noteRefusal: async () => {}, listeners: {} };
+  const app = { db, ids, config, passwords, noteRefusal: async () => {}, listeners: {}, signInGate };
   const call = { app: app as unknown as App, caller: undefined, reason: undefined };
   await signIn(call, { login, password: 'wrong' }, context).catch(() => {});
   return db.statements - before;
