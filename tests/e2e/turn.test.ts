@@ -55,37 +55,34 @@ const getEnergy = (page: Page): Promise<number> =>
   })()`);
 
 describe.skipIf(!hasBrowser || !hasTurn)('a TURN server', () => {
-  it.each(['udp', 'tcp'])(
-    'carries the sound of browsers that reach nothing else, over %s',
-    async (transport) => {
-      const turn = await startTurn();
-      const { server, browser } = await startInstance({
-        GUILDHALL_RATE_LIMITS: 'off',
-        GUILDHALL_TURN_URLS: `turn:127.0.0.1:${turn}?transport=udp`,
-        GUILDHALL_TURN_SECRET: SECRET,
-        GUILDHALL_VOICE_ADDRESS: '127.0.0.1',
-      });
-      const open = async (username: string, script: string) => {
-        const { page } = await openWindow(browser, server.origin, { permissions: ['microphone'] });
-        await page.addInitScript(script);
-        await register(page, username, username);
-        return page;
-      };
-      const hers = await open('ada.kiln', RELAY_ONLY);
-      const his = await open('ben_glaze', RELAY_ONLY.replace("'relay'", "'all'"));
-      const guild = await callAs(hers, 'POST', '/guilds', { name: 'Cone Six' });
-      const path = `/channels/${guild.system_channel_id}/invites`;
-      const { code } = await callAs(hers, 'POST', path, { max_age: 0 });
-      await callAs(his, 'POST', `/invites/${code}`);
-      const channel = await callAs(hers, 'POST', `/guilds/${guild.id}/channels`, { name: 'Wheel', type: 2 });
-      for (const page of [hers, his]) {
-        await page.goto(`/channels/${guild.id}/${channel.id}`);
-        await page.getByRole('button', { name: words('voice.join', { name: 'Wheel' }) }).click();
-        await page.getByText(words('voice.connected'), { exact: true }).waitFor();
-      }
-      for (const page of [hers, his]) await eventually(async () => (await getEnergy(page)) > 0.000_1);
-      expect(await hers.evaluate<number>('window.peers.length')).toBe(1);
-      for (const page of [hers, his]) await page.close();
-    },
-  );
+  it('carries the sound of browsers that reach nothing else', async () => {
+    const turn = await startTurn();
+    const { server, browser } = await startInstance({
+      GUILDHALL_RATE_LIMITS: 'off',
+      GUILDHALL_TURN_URLS: `turn:127.0.0.1:${turn}?transport=udp`,
+      GUILDHALL_TURN_SECRET: SECRET,
+      GUILDHALL_VOICE_ADDRESS: '127.0.0.1',
+    });
+    const open = async (username: string, script: string) => {
+      const { page } = await openWindow(browser, server.origin, { permissions: ['microphone'] });
+      await page.addInitScript(script);
+      await register(page, username, username);
+      return page;
+    };
+    const hers = await open('ada.kiln', RELAY_ONLY);
+    const his = await open('ben_glaze', RELAY_ONLY.replace("'relay'", "'all'"));
+    const guild = await callAs(hers, 'POST', '/guilds', { name: 'Cone Six' });
+    const path = `/channels/${guild.system_channel_id}/invites`;
+    const { code } = await callAs(hers, 'POST', path, { max_age: 0 });
+    await callAs(his, 'POST', `/invites/${code}`);
+    const channel = await callAs(hers, 'POST', `/guilds/${guild.id}/channels`, { name: 'Wheel', type: 2 });
+    for (const page of [hers, his]) {
+      await page.goto(`/channels/${guild.id}/${channel.id}`);
+      await page.getByRole('button', { name: words('voice.join', { name: 'Wheel' }) }).click();
+      await page.getByText(words('voice.connected'), { exact: true }).waitFor();
+    }
+    for (const page of [hers, his]) await eventually(async () => (await getEnergy(page)) > 0.000_1);
+    expect(await hers.evaluate<number>('window.peers.length')).toBe(1);
+    for (const page of [hers, his]) await page.close();
+  });
 });
