@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type BenchApplication, openCommandGuild } from '../support/command-guild.ts';
 import { machine } from '../support/measure.ts';
 
-const seconds = Number(process.argv[2] ?? 10);
+const seconds = Number(process.argv[2] ?? 7);
 /** Rounds of each kind, in turns: the slowest hundredth of one is a handful of commands. */
 const ROUNDS = 2;
 const WARM_UP_SECONDS = 5;
