@@ -43,7 +43,18 @@ const server = await startBenchServer({}, folder);
 const client = new pg.Client(server.connection);
 await client.connect();
 
-/** Has the server's indexer index some of the guild's messages again; returns how many in a second. */
+/** Waits until nothing is left to index or to pack. */
+const waitForIndex = async (): Promise<void> => {
+  for (;;) {
+    await sleep(100);
+    const { rows } = await client.query(
+      `SELECT NOT EXISTS (SELECT FROM search_queue) AND NOT EXISTS (SELECT FROM search_segments WHERE due) AS done`,
+    );
+    if (rows[0].done) return;
+  }
+};
+
+/** Has the server's indexer index the guild's newest messages again, and pack them; returns how many in a second. */
 const reindex = async (guildId: string): Promise<number> => {
   const began = performance.now();
   const { rowCount } = await client.query(
@@ -51,22 +62,8 @@ const reindex = async (guildId: string): Promise<number> => {
      ORDER BY message_id DESC LIMIT $2`,
     [guildId, REINDEXED],
   );
-  for (;;) {
-    await sleep(100);
-    const { rows } = await client.query(`SELECT NOT EXISTS (SELECT FROM search_queue) AS done`);
-    if (rows[0].done) return Math.round(((rowCount ?? 0) / (performance.now() - began)) * 1_000);
-  }
-};
-
-/** Waits until nothing is left to pack; returns how many documents there are outside packs. */
-const waitForPacks = async (): Promise<number> => {
-  for (;;) {
-    await sleep(100);
-    const { rows } = await client.query(
-      `SELECT bool_or(due) AS due, sum(documents - packed)::int AS loose FROM search_segments`,
-    );
-    if (!rows[0].due) return rows[0].loose;
-  }
+  await waitForIndex();
+  return Math.round(((rowCount ?? 0) / (performance.now() - began)) * 1_000);
 };
 
 const setTriggers = async (state: 'ENABLE' | 'DISABLE') => {
@@ -117,7 +114,6 @@ try {
   }
   const token = await signInCaller(client, USER);
   const indexedPerSecond = await reindex(guild.guildId);
-  const loose = await waitForPacks();
 
   const random = createRandom(SEED + 1);
   const senders = await Promise.all(Array.from({ length: SENDERS }, () => openCaller(server.port, token)));
@@ -136,6 +132,7 @@ try {
     await setTriggers('ENABLE');
   }
   for (const sender of senders) sender.close();
+  await waitForIndex();
   const ratios = sends.map((sent) => sent.without.perSecond / sent.with.perSecond).sort((a, b) => a - b);
   const sendingCosts = Math.round(100 * ratios[Math.floor(ROUNDS / 2)]!) / 100;
 
@@ -147,6 +144,9 @@ try {
   });
   const common = () => getWord(random.int(0, 9));
   const channel = () => random.pick(guild.channelIds.slice(0, 50));
+  const packs = await client.query(
+    'SELECT count(*)::int AS segments, sum(packed)::int AS packed, sum(documents - packed)::int AS loose FROM search_segments',
+  );
   const { rows } = await client.query(
     `SELECT min(message_id), max(message_id), percentile_disc(0.5) WITHIN GROUP (ORDER BY message_id) AS middle FROM messages`,
   );
@@ -187,7 +187,7 @@ try {
       threads: THREADS,
       seedingSeconds,
       indexedPerSecond,
-      loose,
+      packs: packs.rows[0],
       sizes: sizes.rows,
       sends,
       sendingCosts,

@@ -2,7 +2,7 @@ import type { Query } from '../../platform/database/index.ts';
 import { type Candidates, readIds } from './packed-search.ts';
 import { readId } from './packs.ts';
 import type { IndexQuery } from './query.ts';
-import { fromPlace } from './results.ts';
+import { getChannel } from './results.ts';
 import { findMatching } from './search-store.ts';
 
 /** Messages whose words are compared in one statement, unless one segment has more. */
@@ -42,7 +42,7 @@ export async function compareWords(
   const messages = compared.flatMap((own, index) =>
     (candidates[index] as Candidates).places.map((place) => ({
       id: readId(own.segment.ids as Buffer, place).toString(),
-      channelId: fromPlace(own.segment, place).channelId,
+      channelId: getChannel(own.segment, place),
       place,
       own,
     })),

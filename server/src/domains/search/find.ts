@@ -40,9 +40,7 @@ async function collect(
   { offset, limit, most, after }: Page,
 ): Promise<{ results: Result[]; total: number }> {
   const isAscending = query.order === 'asc';
-  const loose = (await findLoose(run, places, query)).map((document) =>
-    fromDocument(places.scope === 'own' ? document.channelId : (places.scopeIds[0] as string), document),
-  );
+  const loose = (await findLoose(run, places, query)).map(fromDocument);
   const ascending = await listSearched(run, places, query);
   const segments = isAscending ? ascending : ascending.toReversed();
   const isCompared = comparesWords(query);
@@ -98,7 +96,7 @@ export const findMessages = (
   db.snapshot(DEADLINE_MS, async (run) => {
     const { results, total } = await collect(run, packCache, places, query, page);
     const counted = results.slice(0, SEARCH_LIMITS.total);
-    if (query.order === 'relevance') await sortByRelevance(run, counted, query);
+    if (query.order === 'relevance') await sortByRelevance(run, counted, places, query);
     const left = page.after ? await keepAfter(run, counted, query.order, page.after) : counted;
     const shown = await identify(run, left.slice(page.offset, page.offset + page.limit));
     const hits = shown.map(({ id, channelId, score }) => ({ id, channelId, score }));

@@ -3,14 +3,13 @@ import { readIds, type Searched } from './packed-search.ts';
 import { loadIds, loadPackParts } from './packed-store.ts';
 import { readId, readScore } from './packs.ts';
 import type { IndexQuery } from './query.ts';
-import { type FoundDocument, findMatching } from './search-store.ts';
+import { type FoundDocument, findMatching, type Places } from './search-store.ts';
 
-/** A message found: by its document, or at a place of a pack, whose id is read when it is needed. */
+/** A message found: by its document, or at a place of a pack, whose ids are read when they are needed. */
 export interface Result {
-  readonly scopeId: string;
   readonly segment: Searched | undefined;
   readonly place: number;
-  readonly channelId: string;
+  channelId: string | undefined;
   id: string | undefined;
   score: number;
 }
@@ -19,8 +18,7 @@ export interface Result {
 const MAX_WHOLE = 2_000;
 const WHOLE_SCORE = 1_000;
 
-export const fromDocument = (scopeId: string, { id, channelId, score }: FoundDocument): Result => ({
-  scopeId,
+export const fromDocument = ({ id, channelId, score }: FoundDocument): Result => ({
   segment: undefined,
   place: 0,
   channelId,
@@ -29,20 +27,24 @@ export const fromDocument = (scopeId: string, { id, channelId, score }: FoundDoc
 });
 
 export const fromPlace = (segment: Searched, place: number): Result => ({
-  scopeId: segment.scope_id,
   segment,
   place,
-  channelId: segment.channels?.idOf(segment.channels.numberAt(place)) ?? segment.scope_id,
-  id: segment.ids && readId(segment.ids, place).toString(),
+  channelId: undefined,
+  id: undefined,
   score: 0,
 });
 
+/** The channel of the message at a place. */
+export const getChannel = ({ channels, scope_id }: Searched, place: number): string =>
+  channels?.idOf(channels.numberAt(place)) ?? scope_id;
+
 /** Reads the ids of results. */
 export async function identify(run: Query, results: readonly Result[]): Promise<readonly FoundDocument[]> {
-  const unknown = results.filter(({ id }) => id === undefined);
-  const ids = await loadIds(run, unknown as readonly (Result & { segment: Searched })[]);
+  const unknown = results.filter(({ id }) => id === undefined) as (Result & { segment: Searched })[];
+  const ids = await loadIds(run, unknown);
   for (const [index, result] of unknown.entries()) result.id = ids[index];
-  return results as readonly (Result & { id: string })[];
+  for (const result of results) result.channelId ??= getChannel(result.segment as Searched, result.place);
+  return results as readonly (Result & FoundDocument)[];
 }
 
 const compareIds = (a: Result, b: Result): number => {
@@ -63,6 +65,7 @@ export async function sortById(run: Query, results: Result[], isAscending: boole
 export async function sortByRelevance(
   run: Query,
   results: Result[],
+  places: Places,
   { whole, patterns }: IndexQuery,
 ): Promise<void> {
   const segments = [...new Set(results.flatMap(({ segment }) => segment ?? []))];
@@ -73,7 +76,9 @@ export async function sortByRelevance(
   // If the whole text is between quotation marks, all results have it.
   if (whole !== '' && !patterns.includes(whole)) {
     const newest = results.slice(0, MAX_WHOLE);
-    for (const [scopeId, own] of Map.groupBy(newest, (result) => result.scopeId)) {
+    const getScope = ({ segment, channelId }: Result) =>
+      segment?.scope_id ?? (places.scope === 'own' ? channelId : places.scopeIds[0]);
+    for (const [scopeId, own] of Map.groupBy(newest, (result) => getScope(result) as string)) {
       const documents = await identify(run, own);
       for (const nth of await findMatching(run, scopeId, documents, { patterns: [whole], near: [] }))
         (own[nth] as Result).score += WHOLE_SCORE;
