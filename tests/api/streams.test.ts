@@ -75,7 +75,7 @@ it('members who can connect see the latest preview of a shared screen, until it 
   expect((await ada.call('POST', `${key}/preview`, { thumbnail })).status).toBe(204);
   const { body } = await bo.call('GET', `${key}/preview`);
   expect((await fetch(app.origin + new URL(body.url, app.origin).pathname)).status).toBe(200);
-  expect((await outsider.call('GET', `${key}/preview`)).status).toBe(403);
+  expect((await outsider.call('GET', `${key}/preview`)).status).toBe(404);
   const overwrite = `/channels/${channelId}/permissions/${bo.id}`;
   await guild.owner.call('PUT', overwrite, { type: 1, deny: CONNECT.toString() });
   expect((await bo.call('GET', `${key}/preview`)).status).toBe(403);
