@@ -193,9 +193,10 @@ export async function readSettings(
 ): Promise<ApplicationColumns> {
   const columns: ApplicationColumns = {};
   for (const [key, value] of Object.entries(change)) {
-    const setting = APPLICATION_SETTINGS[key as keyof ApplicationChange] as Setting<unknown> | undefined;
-    if (setting && value !== undefined)
-      Object.assign(columns, await setting.read(value, context, application));
+    // A body can have more keys, such as the names of what every object inherits.
+    if (value === undefined || !Object.hasOwn(APPLICATION_SETTINGS, key)) continue;
+    const setting = APPLICATION_SETTINGS[key as keyof ApplicationChange] as Setting<unknown>;
+    Object.assign(columns, await setting.read(value, context, application));
   }
   return columns;
 }
