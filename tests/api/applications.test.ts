@@ -143,7 +143,9 @@ test('an application can have an icon, and its bot a name and images of its own'
     bot: { username: 'Robot', avatar: changed.body.avatar },
   });
   expect((await ada.call('PATCH', `/applications/${body.id}`, { icon: null })).body.icon).toBeNull();
-  expect((await ada.call('PATCH', `/applications/${body.id}`, { valueOf: 1, toString: 'x' })).status).toBe(200);
+  expect((await ada.call('PATCH', `/applications/${body.id}`, { valueOf: 1, toString: 'x' })).status).toBe(
+    200,
+  );
   for (const [path, change] of [
     [bot, { username: 'x' }],
     [bot, { avatar: 'no picture' }],
