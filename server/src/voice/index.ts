@@ -225,7 +225,8 @@ export async function startVoiceNode(app: App, holder: string): Promise<VoiceNod
     async stop() {
       clearInterval(timer);
       voice.stop();
-      await deleteServer(db, holder);
+      // If the database ends at the same time, the server counts as gone once its lease is over.
+      await deleteServer(db, holder).catch((error) => log.info('voice.server_not_removed', { error }));
     },
   };
 }
