@@ -1,4 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
+import { InteractionType } from '@guildhall/protocol/interactions/types';
+import type { Browser, Page, Request } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { hasBrowser } from '../support/browser.ts';
@@ -144,11 +145,14 @@ describe.skipIf(!hasBrowser)('commands of applications', () => {
     await page.keyboard.press('Enter');
     await field('peak').fill('1100');
     const refusal = { code: 10063, message: 'Unknown application command' };
-    await page.route('**/interactions', (route) => route.fulfill({ status: 404, json: refusal }), {
-      times: 1,
-    });
+    // Requests for choices can still be under way.
+    const isUse = (request: Request) => request.postDataJSON()?.type === InteractionType.APPLICATION_COMMAND;
+    await page.route('**/interactions', (route) =>
+      isUse(route.request()) ? route.fulfill({ status: 404, json: refusal }) : route.fallback(),
+    );
     await page.keyboard.press('Enter');
     await page.getByText(refusal.message).waitFor();
+    await page.unroute('**/interactions');
     expect(await field('peak').inputValue()).toBe('1100');
     const sent = nextInteraction();
     await field('peak').press('Enter');

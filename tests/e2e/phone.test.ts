@@ -198,6 +198,8 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     await liftFinger(hers);
     // A swipe towards the end of the line opens the drawer instead.
     const rest = hers.getByRole('button', { name: words('shell.closeNavigation') });
+    // Chromium makes no click of a tap that follows a swipe at once.
+    await hers.waitForTimeout(500);
     await rest.tap();
     await rest.waitFor({ state: 'detached' });
     expect(await strip.count()).toBe(0);

@@ -302,8 +302,10 @@ describe.skipIf(!hasBrowser)('sections of the settings', () => {
     await here.goto('/settings/notifications');
     const choice = here.locator('[data-setting=reactions]');
     await choice.getByRole('button').click();
+    const saved = here.waitForResponse((response) => response.request().method() === 'PATCH');
     await here.getByRole('option', { name: words('notifications.reactions.none') }).click();
-    await choice.getByText(words('notifications.reactions.none')).waitFor();
+    await choice.getByRole('button').getByText(words('notifications.reactions.none')).waitFor();
+    await saved;
     await react();
     await callAs(ben, 'POST', `/channels/${general}/messages`, { content: `<@${adaId}> fired too` });
     await there.locator('[data-item=recent_mention]').getByText('fired too').waitFor();

@@ -119,7 +119,7 @@ describe.skipIf(!hasBrowser)('videos', () => {
   });
 
   it('a small tile gets the small layer, and focus the large one', async () => {
-    await hers.setViewportSize({ width: 400, height: 800 });
+    await hers.setViewportSize({ width: 360, height: 800 });
     await untilWidth((width) => width > 0 && width <= 320, 20_000);
     await hers.setViewportSize({ width: 1_280, height: 800 });
     await untilWidth((width) => width > 320, 20_000);

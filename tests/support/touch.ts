@@ -56,13 +56,6 @@ export async function dragFinger(element: Locator, across: number, down: number)
   await Promise.all(sent);
 }
 
-/** A finger that rested longer than this before it was lifted leaves no momentum: Chromium assumes after 40 ms that it stopped. */
-const PAUSE = 60;
-
-/** Lifts the finger after a short rest: with momentum, the browser could take the next tap for one that stops the page. */
-export async function liftFinger(page: Page): Promise<void> {
-  const at = (lastTouches.get(page) ?? Date.now()) + PAUSE;
-  const rest = at - Date.now();
-  if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
-  await send(page, 'touchEnd', [], at);
-}
+/** Lifts the finger, right after it last moved. */
+export const liftFinger = (page: Page): Promise<void> =>
+  send(page, 'touchEnd', [], (lastTouches.get(page) ?? Date.now()) + 10);

@@ -106,7 +106,7 @@ export const guildScreens: readonly Screen[] = [
   },
   {
     path: ({ guildId, voiceId }) => `/channels/${guildId}/${voiceId}`,
-    ready: ({ page, say }) => page.getByRole('button', { name: say('voice.join', { name: 'Wheel room' }) }),
+    ready: ({ page }) => page.locator('main').getByRole('button', { name: /Wheel room/ }),
     everywhere: true,
   },
   {

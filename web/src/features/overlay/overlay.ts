@@ -1,5 +1,6 @@
 import type { Session } from '@guildhall/client';
 import { createSlot } from '../../design/hosts.ts';
+import { keepPressStyle } from '../../design/keepPressStyle.ts';
 import { account } from '../../state/account.ts';
 import { loadOverlay } from './load.ts';
 
@@ -26,6 +27,7 @@ function dress(target: Document): void {
   for (const { name, value } of attributes) if (name !== 'style') root.setAttribute(name, value);
   for (const name of style) root.style.setProperty(name, style.getPropertyValue(name));
   root.dataset.layout = 'phone';
+  keepPressStyle(target);
   for (const sheet of document.querySelectorAll('link[rel=stylesheet], style'))
     target.head.append(sheet.cloneNode(true));
 }

@@ -1,4 +1,5 @@
 import { createSlot } from '../../design/hosts.ts';
+import { keepPressStyle } from '../../design/keepPressStyle.ts';
 
 /** A room in a window of its own. */
 export interface Popout {
@@ -16,6 +17,7 @@ const SIZE = 'popup,width=960,height=600';
 export function popOut(guildId: string, channelId: string): boolean {
   const opened = window.open('', 'guildhall-call', SIZE);
   if (!opened) return false;
+  keepPressStyle(opened.document);
   poppedOut.set({ guildId, channelId, window: opened as Window & typeof globalThis });
   return true;
 }
