@@ -233,6 +233,8 @@ describe.skipIf(!hasBrowser)('the keyboard', () => {
     await ada.getByRole('menuitem', { name: words('message.copyLink') }).click();
     const toast = ada.getByRole('status').or(ada.getByRole('alert')).locator('xpath=ancestor::li').first();
     await toast.waitFor();
+    // It slides in.
+    await (await toast.elementHandle())!.waitForElementState('stable');
     const [below, box] = [await toast.boundingBox(), await ada.locator('[data-composer]').boundingBox()];
     expect(below!.y + below!.height).toBeLessThanOrEqual(box!.y);
     await button(toast.page(), 'action.dismiss').first().click();
