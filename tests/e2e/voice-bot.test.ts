@@ -1,10 +1,6 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer as createTcpServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { createServer as createTlsServer, getCACertificates, setDefaultCACertificates } from 'node:tls';
 import {
   createAudioPlayer,
   createAudioResource,
@@ -15,13 +11,13 @@ import {
   type VoiceConnection,
   VoiceConnectionStatus,
 } from '@discordjs/voice';
-import { selfSignedCertificate } from '@guildhall/server/platform/tls/self-signed';
 import { Client, GatewayIntentBits } from 'discord.js';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { onFileEnd } from '../support/file-end.ts';
+import { openTrustedTls } from '../support/trusted-tls.ts';
 import { callAs, openWindow, register, words } from '../support/web-client.ts';
 import { startInstance } from './instance.ts';
 import { hears, KEEP_PEERS, readHeard } from './voice-page.ts';
@@ -48,22 +44,10 @@ const RECORD = `(async () => {
 
 /**
  * Serves the voice gateway of a server with and without TLS on one port, because the library connects by TLS only, and a page without
- * TLS can't. The certificate is trusted by this process until the file ends.
+ * TLS can't.
  */
 async function openVoiceEndpoint(getPort: () => number): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'guildhall-voice-'));
-  const { cert, key } = await selfSignedCertificate(folder, 'localhost');
-  await rm(folder, { recursive: true });
-  const trusted = getCACertificates('default');
-  setDefaultCACertificates([...trusted, cert]);
-  onFileEnd(() => setDefaultCACertificates(trusted));
-  const tls = createTlsServer({ cert, key }, (socket) => {
-    const inner = connect(getPort(), '127.0.0.1');
-    for (const one of [socket, inner]) one.on('error', () => {});
-    socket.pipe(inner).pipe(socket);
-  }).listen(0, '127.0.0.1');
-  await once(tls, 'listening');
-  const { port: tlsPort } = tls.address() as { port: number };
+  const tlsPort = await openTrustedTls(getPort);
   const both = createTcpServer((socket) => {
     socket.on('error', () => {});
     socket.once('data', (first) => {
@@ -74,10 +58,7 @@ async function openVoiceEndpoint(getPort: () => number): Promise<number> {
     });
   }).listen(0, '127.0.0.1');
   await once(both, 'listening');
-  onFileEnd(() => {
-    both.close();
-    tls.close();
-  });
+  onFileEnd(() => void both.close());
   return (both.address() as { port: number }).port;
 }
 

@@ -1,10 +1,4 @@
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { createServer, getCACertificates, setDefaultCACertificates } from 'node:tls';
 import {
   createAudioPlayer,
   createAudioResource,
@@ -14,31 +8,18 @@ import {
   StreamType,
   VoiceConnectionStatus,
 } from '@discordjs/voice';
-import { selfSignedCertificate } from '@guildhall/server/platform/tls/self-signed';
 import { expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { onFileEnd } from '../support/file-end.ts';
 import { identify } from '../support/gateway.ts';
 import { createOgg } from '../support/sounds.ts';
+import { openTrustedTls } from '../support/trusted-tls.ts';
 import { connectBot, type VoiceBot } from '../support/voice-client.ts';
 import { startDiscordJs } from './discord-js-client.ts';
 
-// The library connects to voice servers by TLS only: here by a proxy with a certificate that this process trusts.
+// The library connects to voice servers by TLS only.
 let port = 0;
-const folder = await mkdtemp(join(tmpdir(), 'guildhall-voice-'));
-const { cert, key } = await selfSignedCertificate(folder, 'localhost');
-await rm(folder, { recursive: true });
-const trusted = getCACertificates('default');
-setDefaultCACertificates([...trusted, cert]);
-onFileEnd(() => setDefaultCACertificates(trusted));
-const tls = createServer({ cert, key }, (socket) => {
-  const inner = connect(port, '127.0.0.1');
-  for (const one of [socket, inner]) one.on('error', () => {});
-  socket.pipe(inner).pipe(socket);
-}).listen(0);
-await once(tls, 'listening');
-onFileEnd(() => void tls.close());
-const { port: tlsPort } = tls.address() as { port: number };
+const tlsPort = await openTrustedTls(() => port);
 
 const { home, guild } = await startDiscordJs({
   roles: new Set(['api', 'gateway', 'voice', 'worker', 'assets']),

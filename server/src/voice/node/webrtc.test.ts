@@ -1,4 +1,4 @@
-import { Audio, PeerConnection } from 'node-datachannel';
+import { createPeer } from '@guildhall/tests/support/voice-peer';
 import { afterAll, expect, it } from 'vitest';
 import type { MediaPacket } from './media.ts';
 import { readRtp, writeRtpHeader } from './rtp.ts';
@@ -13,22 +13,12 @@ afterAll(() => {
 
 /** A browser's side, by the same library: one track that sends packets of any SSRC and gets all of them. */
 async function connectPeer(receive: (packet: MediaPacket) => void) {
-  const peer = new PeerConnection('browser', { iceServers: [], disableAutoNegotiation: true });
+  const peer = await createPeer('browser');
   closing.push(() => peer.close());
-  const audio = new Audio('0', 'SendRecv');
-  audio.addOpusCodec(OPUS);
-  audio.addSSRC(5, 'browser');
-  const track = peer.addTrack(audio);
+  const { track } = peer;
   const heard: Buffer[] = [];
   track.onMessage((packet) => void heard.push(Buffer.from(packet as Buffer)));
-  const gathered = new Promise<void>((resolve) =>
-    peer.onGatheringStateChange((state) => {
-      if (state === 'complete') resolve();
-    }),
-  );
-  peer.setLocalDescription('offer');
-  await gathered;
-  const offer = readParameters(peer.localDescription()?.sdp ?? '');
+  const offer = readParameters(peer.offer);
   if (!offer) throw new Error('no offer');
   const webRtc = await loadWebRtc({ port: 0, address: undefined });
   const { transport, description } = await webRtc.open(7, offer, {
@@ -38,30 +28,7 @@ async function connectPeer(receive: (packet: MediaPacket) => void) {
     missing() {},
   });
   closing.push(() => transport.close());
-  const answer = readParameters(description);
-  if (!answer) throw new Error('no answer');
-  peer.setRemoteDescription(
-    [
-      'v=0',
-      'o=- 1 1 IN IP4 127.0.0.1',
-      's=-',
-      't=0 0',
-      'a=group:BUNDLE 0',
-      `m=audio 9 UDP/TLS/RTP/SAVPF ${OPUS}`,
-      'c=IN IP4 0.0.0.0',
-      'a=mid:0',
-      'a=sendrecv',
-      'a=rtcp-mux',
-      `a=ice-ufrag:${answer.ufrag}`,
-      `a=ice-pwd:${answer.password}`,
-      `a=fingerprint:${answer.fingerprint}`,
-      'a=setup:active',
-      `a=rtpmap:${OPUS} opus/48000/2`,
-      ...answer.candidates.map((line) => `a=${line}`),
-      '',
-    ].join('\r\n'),
-    'answer',
-  );
+  await peer.accept(description);
   const send = (ssrc: number, payload: string) => {
     const packet = Buffer.alloc(12 + payload.length);
     writeRtpHeader(packet, { marker: false, payloadType: OPUS, sequence: 1, timestamp: 1, ssrc });
