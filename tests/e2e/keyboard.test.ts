@@ -1,5 +1,5 @@
 import { Permission } from '@guildhall/protocol/permissions/permission';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../support/browser.ts';
 import type { ServerProcess } from '../support/server-process.ts';
@@ -228,15 +228,24 @@ describe.skipIf(!hasBrowser)('the keyboard', () => {
     expect(await switcher(ada).count()).toBe(0);
   });
 
-  it('shows toasts above the message box', async () => {
+  it('shows toasts above the message box and its completions', async () => {
     await pressTool(ada, 'not to be deleted', 'message.more');
     await ada.getByRole('menuitem', { name: words('message.copyLink') }).click();
     const toast = ada.getByRole('status').or(ada.getByRole('alert')).locator('xpath=ancestor::li').first();
     await toast.waitFor();
     // It slides in.
     await (await toast.elementHandle())!.waitForElementState('stable');
-    const [below, box] = [await toast.boundingBox(), await ada.locator('[data-composer]').boundingBox()];
-    expect(below!.y + below!.height).toBeLessThanOrEqual(box!.y);
+    const isAbove = async (what: Locator) => {
+      const [over, under] = [await toast.boundingBox(), await what.boundingBox()];
+      return over!.y + over!.height <= under!.y;
+    };
+    expect(await isAbove(ada.locator('[data-composer]'))).toBe(true);
+    await composer(ada).pressSequentially('@');
+    const completions = ada.getByRole('listbox', { name: words('complete.list') });
+    await completions.waitFor();
+    await expect.poll(() => isAbove(completions)).toBe(true);
+    await composer(ada).press('Backspace');
+    await completions.waitFor({ state: 'detached' });
     await button(toast.page(), 'action.dismiss').first().click();
   });
 

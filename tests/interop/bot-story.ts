@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { identify } from '../support/gateway.ts';
 import { runProgram } from './run-program.ts';
 import { startBotHome } from './server.ts';
 
 /** What a bot written with another library does, by the lines that it prints once it is connected. */
-const STORY = ['registers kiln', 'waits', 'replies', 'suggests', 'responds', 'updates'];
+const STORY = ['registers kiln', 'waits', 'replies', 'suggests', 'responds', 'asks', 'updates', 'follows up'];
 
 /**
  * Runs a bot in a guild of its own. It replies to a message, registers a command, suggests a value for its option, responds to it with a
- * button, and changes the message when that is pressed.
+ * button, opens a form when that is pressed, and once it is submitted changes the message and follows up with one for its user alone.
  *
  * @param beginning the lines that it prints before it registers the command
  */
@@ -19,6 +20,7 @@ export async function runBotStory(
 ): Promise<void> {
   const home = await startBotHome();
   const { owner, guildId, channelId, bot } = home;
+  const user = await identify(home.api.replace(/\/api$/, ''), owner.token);
   const messages = `/channels/${channelId}/messages`;
   const interact = async (type: number, more: object) =>
     expect(
@@ -49,6 +51,12 @@ export async function runBotStory(
       const data = { component_type: 2, custom_id: 'fire' };
       await interact(3, { message_id: id, message_flags: flags, data });
     },
+    asks: async () => {
+      const { id, title } = (await user.take('INTERACTION_MODAL_CREATE')).d;
+      expect(title).toBe('Which cone?');
+      const input = { type: 4, custom_id: 'cone', value: '6' };
+      await interact(5, { data: { id, custom_id: 'form', components: [{ type: 1, components: [input] }] } });
+    },
   };
   const { output } = await runProgram(program, args, {
     environment: { HOME_URL: home.api.replace(/\/api$/, ''), TOKEN: home.token, GUILD: guildId },
@@ -57,5 +65,7 @@ export async function runBotStory(
     },
   });
   expect(output.trim().split('\n')).toEqual([...beginning, ...STORY]);
-  expect((await owner.call('GET', `${messages}?limit=1`)).body[0].content).toBe('Firing');
+  expect((await owner.call('GET', `${messages}?limit=1`)).body[0].content).toBe('Firing to 6');
+  const last = await user.take(({ t, d }) => t === 'MESSAGE_CREATE' && d.content === 'It takes nine hours');
+  expect(last.d.flags).toBe(64);
 }

@@ -1,3 +1,4 @@
+import type { Config } from '@guildhall/server/config';
 import { expect } from 'vitest';
 import { type Answer, startTestApp, type TestApp } from './app.ts';
 import { type AppGuild, createAppGuild } from './app-guild.ts';
@@ -22,8 +23,8 @@ export interface DiceApp {
 }
 
 /** Starts a server for the calling file. */
-export async function startDiceApp(): Promise<DiceApp> {
-  const server = await startTestApp();
+export async function startDiceApp(settings: Partial<Config> = {}): Promise<DiceApp> {
+  const server = await startTestApp(settings);
   const place = await createAppGuild(server);
   const roll = await place.register({
     name: 'roll',

@@ -1,4 +1,4 @@
-// Connects with discordgo, registers a command, replies to a message, and responds to a command with suggestions and a button.
+// Connects with discordgo, registers a command, replies to a message, and responds to a command with suggestions, a button and a form.
 // Prints a line for each step.
 package main
 
@@ -31,7 +31,8 @@ func must(err error) {
 	}
 }
 
-// respond suggests names of kilns, responds to the command later and with a button, and updates the message when it is pressed.
+// respond suggests names of kilns, responds to the command later and with a button, opens a form when that is pressed, and once it is
+// submitted updates the message and follows up.
 func respond(s *discordgo.Session, i *discordgo.Interaction) {
 	switch i.Type {
 	case discordgo.InteractionApplicationCommandAutocomplete:
@@ -54,11 +55,29 @@ func respond(s *discordgo.Session, i *discordgo.Interaction) {
 		must(err)
 		fmt.Println("responds")
 	case discordgo.InteractionMessageComponent:
+		cone := discordgo.TextInput{CustomID: "cone", Label: "Cone", Style: discordgo.TextInputShort, Required: true}
+		row := discordgo.ActionsRow{Components: []discordgo.MessageComponent{cone}}
+		must(s.InteractionRespond(i, &discordgo.InteractionResponse{
+			Type: discordgo.InteractionResponseModal,
+			Data: &discordgo.InteractionResponseData{
+				CustomID: "form", Title: "Which cone?", Components: []discordgo.MessageComponent{row},
+			},
+		}))
+		fmt.Println("asks")
+	case discordgo.InteractionModalSubmit:
+		row := i.ModalSubmitData().Components[0].(*discordgo.ActionsRow)
 		must(s.InteractionRespond(i, &discordgo.InteractionResponse{
 			Type: discordgo.InteractionResponseUpdateMessage,
-			Data: &discordgo.InteractionResponseData{Content: "Firing"},
+			Data: &discordgo.InteractionResponseData{
+				Content: "Firing to " + row.Components[0].(*discordgo.TextInput).Value,
+			},
 		}))
 		fmt.Println("updates")
+		_, err := s.FollowupMessageCreate(i, true, &discordgo.WebhookParams{
+			Content: "It takes nine hours", Flags: discordgo.MessageFlagsEphemeral,
+		})
+		must(err)
+		fmt.Println("follows up")
 	}
 }
 
@@ -76,11 +95,11 @@ func main() {
 		must(err)
 		replied <- true
 	})
-	pressed := make(chan bool, 1)
+	submitted := make(chan bool, 1)
 	session.AddHandler(func(s *discordgo.Session, i *discordgo.InteractionCreate) {
 		respond(s, i.Interaction)
-		if i.Type == discordgo.InteractionMessageComponent {
-			pressed <- true
+		if i.Type == discordgo.InteractionModalSubmit {
+			submitted <- true
 		}
 	})
 	must(session.Open())
@@ -107,9 +126,9 @@ func main() {
 		fmt.Println("failed: no message came")
 	}
 	select {
-	case <-pressed:
+	case <-submitted:
 	case <-time.After(30 * time.Second):
-		fmt.Println("failed: no button was pressed")
+		fmt.Println("failed: no form was submitted")
 	}
 	must(session.Close())
 }

@@ -1,9 +1,10 @@
 // Connects with JDA, sees its guild, registers a command, replies to a message, and responds to a command with a button, whose press
-// it answers with a change of the message. Prints a line for each step.
+// opens a form; once it is submitted, changes the message and follows up. Prints a line for each step.
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import net.dv8tion.jda.api.JDA;
 import net.dv8tion.jda.api.JDABuilder;
+import net.dv8tion.jda.api.events.interaction.ModalInteractionEvent;
 import net.dv8tion.jda.api.events.interaction.command.CommandAutoCompleteInteractionEvent;
 import net.dv8tion.jda.api.events.interaction.command.SlashCommandInteractionEvent;
 import net.dv8tion.jda.api.events.interaction.component.ButtonInteractionEvent;
@@ -13,12 +14,15 @@ import net.dv8tion.jda.api.interactions.commands.OptionType;
 import net.dv8tion.jda.api.interactions.commands.build.Commands;
 import net.dv8tion.jda.api.interactions.commands.build.OptionData;
 import net.dv8tion.jda.api.interactions.components.buttons.Button;
+import net.dv8tion.jda.api.interactions.components.text.TextInput;
+import net.dv8tion.jda.api.interactions.components.text.TextInputStyle;
+import net.dv8tion.jda.api.interactions.modals.Modal;
 import net.dv8tion.jda.api.requests.GatewayIntent;
 import net.dv8tion.jda.api.requests.RestConfig;
 import net.dv8tion.jda.api.utils.ConcurrentSessionController;
 
 public class Client extends ListenerAdapter {
-  private static final CountDownLatch PRESSED = new CountDownLatch(1);
+  private static final CountDownLatch SUBMITTED = new CountDownLatch(1);
 
   private static void say(String step) {
     System.out.println(step);
@@ -54,12 +58,25 @@ public class Client extends ListenerAdapter {
 
   @Override
   public void onButtonInteraction(ButtonInteractionEvent event) {
+    TextInput cone = TextInput.create("cone", "Cone", TextInputStyle.SHORT).build();
     event
-        .editMessage("Firing")
+        .replyModal(Modal.create("form", "Which cone?").addActionRow(cone).build())
+        .queue(sent -> say("asks"), Client::fail);
+  }
+
+  @Override
+  public void onModalInteraction(ModalInteractionEvent event) {
+    event
+        .editMessage("Firing to " + event.getValue("cone").getAsString())
+        .flatMap(
+            hook -> {
+              say("updates");
+              return hook.sendMessage("It takes nine hours").setEphemeral(true);
+            })
         .queue(
             sent -> {
-              say("updates");
-              PRESSED.countDown();
+              say("follows up");
+              SUBMITTED.countDown();
             },
             Client::fail);
   }
@@ -87,7 +104,7 @@ public class Client extends ListenerAdapter {
     var command = Commands.slash("kiln", "Shows the kiln").addOptions(name);
     say("registers " + guild.upsertCommand(command).complete().getName());
     say("waits");
-    if (!PRESSED.await(30, TimeUnit.SECONDS)) say("failed: no button was pressed");
+    if (!SUBMITTED.await(30, TimeUnit.SECONDS)) say("failed: no form was submitted");
     jda.shutdown();
     if (!jda.awaitShutdown(10, TimeUnit.SECONDS)) jda.shutdownNow();
   }

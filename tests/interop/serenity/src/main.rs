@@ -1,18 +1,19 @@
 //! Connects with serenity, sees its guild, registers a command, replies to a message, and responds to a command with a button, whose
-//! press it answers with a change of the message. Prints a line for each step.
+//! press opens a form; once it is submitted, changes the message and follows up. Prints a line for each step.
 use std::{env, sync::Arc, time::Duration};
 
 use serenity::all::{
-    AutocompleteChoice, ButtonStyle, ClientBuilder, CommandInteraction, CommandOptionType,
-    ComponentInteraction, Context, CreateActionRow, CreateAutocompleteResponse, CreateButton,
-    CreateCommand, CreateCommandOption, CreateInteractionResponse, CreateInteractionResponseMessage,
-    EditInteractionResponse, EventHandler, GatewayIntents, Guild, GuildId, HttpBuilder, Interaction,
-    Message,
+    ActionRowComponent, AutocompleteChoice, ButtonStyle, ClientBuilder, CommandInteraction,
+    CommandOptionType, ComponentInteraction, Context, CreateActionRow, CreateAutocompleteResponse,
+    CreateButton, CreateCommand, CreateCommandOption, CreateInputText, CreateInteractionResponse,
+    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateModal,
+    EditInteractionResponse, EventHandler, GatewayIntents, Guild, GuildId, HttpBuilder,
+    InputTextStyle, Interaction, Message, ModalInteraction,
 };
 use tokio::{sync::Notify, time::timeout};
 
 struct Handler {
-    pressed: Arc<Notify>,
+    submitted: Arc<Notify>,
 }
 
 fn arrive<T>(step: &str, result: serenity::Result<T>) {
@@ -42,11 +43,30 @@ async fn suggest(context: &Context, command: &CommandInteraction) -> serenity::R
         .await
 }
 
-async fn update(context: &Context, press: &ComponentInteraction) -> serenity::Result<()> {
-    let message = CreateInteractionResponseMessage::new().content("Firing");
+async fn ask(context: &Context, press: &ComponentInteraction) -> serenity::Result<()> {
+    let cone = CreateInputText::new(InputTextStyle::Short, "Cone", "cone");
+    let form = CreateModal::new("form", "Which cone?")
+        .components(vec![CreateActionRow::InputText(cone)]);
     press
-        .create_response(context, CreateInteractionResponse::UpdateMessage(message))
+        .create_response(context, CreateInteractionResponse::Modal(form))
         .await
+}
+
+async fn update(context: &Context, form: &ModalInteraction) -> serenity::Result<()> {
+    let cone = match &form.data.components[0].components[0] {
+        ActionRowComponent::InputText(input) => input.value.clone().unwrap_or_default(),
+        _ => String::new(),
+    };
+    let message = CreateInteractionResponseMessage::new().content(format!("Firing to {cone}"));
+    form.create_response(context, CreateInteractionResponse::UpdateMessage(message))
+        .await
+}
+
+async fn follow_up(context: &Context, form: &ModalInteraction) -> serenity::Result<Message> {
+    let message = CreateInteractionResponseFollowup::new()
+        .content("It takes nine hours")
+        .ephemeral(true);
+    form.create_followup(context, message).await
 }
 
 async fn register(context: &Context, guild: GuildId) -> serenity::Result<String> {
@@ -77,9 +97,11 @@ impl EventHandler for Handler {
         match interaction {
             Interaction::Autocomplete(typing) => arrive("suggests", suggest(&context, &typing).await),
             Interaction::Command(command) => arrive("responds", respond(&context, &command).await),
-            Interaction::Component(press) => {
-                arrive("updates", update(&context, &press).await);
-                self.pressed.notify_one();
+            Interaction::Component(press) => arrive("asks", ask(&context, &press).await),
+            Interaction::Modal(form) => {
+                arrive("updates", update(&context, &form).await);
+                arrive("follows up", follow_up(&context, &form).await);
+                self.submitted.notify_one();
             }
             _ => {}
         }
@@ -91,16 +113,16 @@ async fn main() {
     let home = env::var("HOME_URL").expect("HOME_URL");
     let token = env::var("TOKEN").expect("TOKEN");
     let http = HttpBuilder::new(&token).proxy(home).ratelimiter_disabled(true).build();
-    let pressed = Arc::new(Notify::new());
+    let submitted = Arc::new(Notify::new());
     let intents = GatewayIntents::non_privileged() | GatewayIntents::MESSAGE_CONTENT;
     let mut client = ClientBuilder::new_with_http(http, intents)
-        .event_handler(Handler { pressed: pressed.clone() })
+        .event_handler(Handler { submitted: submitted.clone() })
         .await
         .expect("a client");
     let shards = client.shard_manager.clone();
     let end = tokio::spawn(async move {
-        if timeout(Duration::from_secs(30), pressed.notified()).await.is_err() {
-            println!("failed: no button was pressed");
+        if timeout(Duration::from_secs(30), submitted.notified()).await.is_err() {
+            println!("failed: no form was submitted");
         }
         shards.shutdown_all().await;
     });

@@ -1,5 +1,6 @@
 import { GIF_PROVIDERS } from '@guildhall/protocol/gifs/providers';
 import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { useDock } from '../../design/useDock.ts';
 import { t } from '../../i18n/i18n.ts';
 import { AppRail } from './AppRail.tsx';
 import * as styles from './CommandPicker.css.ts';
@@ -63,7 +64,7 @@ export default function CommandPicker(props: CommandPickerProps & { maySpeak: bo
     .flatMap(({ id, commands: inGroup }) => inGroup.map((command) => ({ group: id, command })))
     .slice(0, MAX_ROWS);
   const [chosen, setChosen] = useState(0);
-  const list = useRef<HTMLDivElement>(null);
+  const picker = useRef<HTMLDivElement>(null);
   const listId = useId();
   const current = Math.min(chosen, rows.length - 1);
   const optionId = (index: number) => `${listId}-${index}`;
@@ -100,7 +101,9 @@ export default function CommandPicker(props: CommandPickerProps & { maySpeak: bo
     },
   }));
 
-  if (rows.length === 0 && !isLoading) return null;
+  const isShown = rows.length > 0 || isLoading;
+  useDock(picker, isShown);
+  if (!isShown) return null;
   const jump = (groupId: string) =>
     setChosen(
       Math.max(
@@ -110,10 +113,10 @@ export default function CommandPicker(props: CommandPickerProps & { maySpeak: bo
     );
   let index = -1;
   return (
-    <div className={styles.picker} data-command-picker>
+    <div ref={picker} className={styles.picker} data-command-picker>
       <div className={styles.columns}>
         <AppRail groups={groups} current={rows[current]?.group} onChoose={jump} />
-        <div ref={list} id={listId} role="listbox" aria-label={t('commands.list')} className={styles.list}>
+        <div id={listId} role="listbox" aria-label={t('commands.list')} className={styles.list}>
           {isLoading && <div className={styles.loading}>{t('commands.loading')}</div>}
           {groups.map((group) => (
             // biome-ignore lint/a11y/useSemanticElements: a group of options

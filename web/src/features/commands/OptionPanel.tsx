@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import { Avatar } from '../../design/Avatar.tsx';
 import { Clip } from '../../design/Clip.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { Kbd } from '../../design/Kbd.tsx';
+import { useDock } from '../../design/useDock.ts';
 import { t } from '../../i18n/i18n.ts';
 import { applicationIconAddress } from '../../state/names.ts';
 import * as styles from './CommandForm.css.ts';
@@ -30,8 +32,10 @@ interface OptionPanelProps {
 export function OptionPanel({ id, command, values, complaints, shown, current, list }: OptionPanelProps) {
   const { application, name, description, options } = command;
   const isListed = current !== undefined && (list.suggestions.length > 0 || list.isAsking);
+  const panel = useRef<HTMLDivElement>(null);
+  useDock(panel, true);
   return (
-    <div className={styles.panel}>
+    <div ref={panel} className={styles.panel}>
       <div className={styles.head}>
         <Avatar
           name={application.name}

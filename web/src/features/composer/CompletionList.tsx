@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { Avatar } from '../../design/Avatar.tsx';
 import { Clip } from '../../design/Clip.tsx';
 import { Icon } from '../../design/Icon.tsx';
+import { useDock } from '../../design/useDock.ts';
 import { t } from '../../i18n/i18n.ts';
 import { avatarAddress } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
@@ -12,8 +14,11 @@ import type { OpenCompletion } from './useCompletion.ts';
 
 /** The list of completions, over the field or below it. */
 export default function CompletionList({ open, below }: { open: OpenCompletion; below?: boolean }) {
+  const list = useRef<HTMLDivElement>(null);
+  useDock(list, !below);
   return (
     <div
+      ref={list}
       id={open.listId}
       role="listbox"
       aria-label={t('complete.list')}
