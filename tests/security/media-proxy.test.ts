@@ -135,7 +135,7 @@ describe('the media proxy streams', () => {
     expect(await status(address)).toBe(200);
     site.add('/changing.wav', '<script>alert(1)</script>');
     expect(await status(address)).toBe(415);
-    await server.app.db.query('test', 'DELETE FROM external_pictures WHERE failure IS NOT NULL', []);
+    await server.app.db.query('test.forget', 'DELETE FROM external_pictures WHERE failure IS NOT NULL', []);
     const longer = createWav(3);
     await sound('/changing.wav', longer);
     const answer = await load(address);
@@ -293,7 +293,7 @@ test('old copies are removed, and fetched again on request', async () => {
   expect(await status(address, '?width=64')).toBe(200);
   const before = await stored();
   await server.app.db.query(
-    'test',
+    'test.age',
     `UPDATE external_pictures SET fetched_at = now() - interval '8 days'`,
     [],
   );
