@@ -34,7 +34,7 @@ interface CommandDetailsProps {
 export function CommandDetails({ application, command }: CommandDetailsProps) {
   const options = listOptions(command);
   const contexts = command.contexts ?? CONTEXTS.map(([context]) => context);
-  const places = CONTEXTS.filter(([context]) => contexts.includes(context)).map(([, id]) => t(id));
+  const places = CONTEXTS.filter(([context]) => contexts.includes(context));
   return (
     <div className={styles.details}>
       {options.length > 0 && (
@@ -58,7 +58,12 @@ export function CommandDetails({ application, command }: CommandDetailsProps) {
       <section>
         <h3 className={styles.heading}>{t('commands.whoCanUse')}</h3>
         <p className={styles.hint}>{describePermissions(command.default_member_permissions)}</p>
-        {!command.guild_id && <p className={styles.hint}>{places.join(t('commands.comma'))}</p>}
+        {!command.guild_id &&
+          places.map(([context, id]) => (
+            <p key={context} className={styles.hint}>
+              {t(id)}
+            </p>
+          ))}
       </section>
       {command.type === CommandType.CHAT_INPUT && <TryCommand application={application} command={command} />}
     </div>

@@ -16,23 +16,24 @@ interface DeliveryRowProps {
   readonly onRepeated: () => void;
 }
 
-const getIcon = (delivery: InteractionDelivery) =>
-  isFailed(delivery) ? 'error' : delivery.failure === null ? 'time' : 'check.circle';
+const icons = { failed: 'error', waiting: 'time', answered: 'check.circle' } as const;
+const getState = (delivery: InteractionDelivery): keyof typeof icons =>
+  isFailed(delivery) ? 'failed' : delivery.failure === null ? 'waiting' : 'answered';
 
 /** A line of the log, which opens its details. */
 export function DeliveryRow({ delivery, applicationId, isOpen, onToggle, onRepeated }: DeliveryRowProps) {
   const sent = Date.parse(delivery.sent_at);
+  const state = getState(delivery);
   return (
     <li className={styles.item}>
-      <button type="button" className={styles.row} aria-expanded={isOpen} onClick={onToggle}>
-        <Icon
-          name={getIcon(delivery)}
-          size={18}
-          weight="fill"
-          className={styles.state}
-          data-failed={isFailed(delivery) || undefined}
-          data-waiting={delivery.failure === null || undefined}
-        />
+      <button
+        type="button"
+        className={styles.row}
+        data-state={state}
+        aria-expanded={isOpen}
+        onClick={onToggle}
+      >
+        <Icon name={icons[state]} size={18} weight="fill" className={styles.state} />
         <span className={styles.what}>
           <span className={styles.name} dir="auto">
             {describeDelivery(delivery)}
@@ -40,9 +41,7 @@ export function DeliveryRow({ delivery, applicationId, isOpen, onToggle, onRepea
           {delivery.is_test && <span className={styles.test}>{t('interactions.delivery.test')}</span>}
           {delivery.guild_name && <span className={styles.from}>{delivery.guild_name}</span>}
         </span>
-        <span className={styles.outcome} data-failed={isFailed(delivery) || undefined}>
-          {describeOutcome(delivery)}
-        </span>
+        <span className={styles.outcome}>{describeOutcome(delivery)}</span>
         <span className={styles.duration}>
           {delivery.duration !== null && t('interactions.delivery.milliseconds', { ms: delivery.duration })}
         </span>

@@ -31,8 +31,8 @@ export const row = style({
 export const state = style({
   color: color['success-text'],
   selectors: {
-    '&[data-failed]': { color: color['danger-text'] },
-    '&[data-waiting]': { color: color['text-muted'] },
+    "[data-state='failed'] > &": { color: color['danger-text'] },
+    "[data-state='waiting'] > &": { color: color['text-muted'] },
   },
 });
 export const what = style({
@@ -57,7 +57,7 @@ export const test = style({
 });
 export const outcome = style({
   textAlign: 'end',
-  selectors: { '&[data-failed]': { color: color['danger-text'] } },
+  selectors: { "[data-state='failed'] > &": { color: color['danger-text'] } },
 });
 export const duration = style({
   textAlign: 'end',

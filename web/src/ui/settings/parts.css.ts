@@ -105,6 +105,7 @@ export const danger = style({
   marginBlockStart: space['32'],
   paddingBlockStart: space['24'],
   borderBlockStart: `1px solid ${color['border-subtle']}`,
+  selectors: { [on.phone]: { flexDirection: 'column', alignItems: 'stretch' } },
 });
 export const locked = style({
   display: 'inline-grid',
