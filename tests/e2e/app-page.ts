@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { prepareEvent } from '../support/event-schemas.ts';
 import { BOT_INTENTS, type GatewayTestClient, identify } from '../support/gateway.ts';
 import { createTestGuild, type TestGuild } from '../support/guild.ts';
 import { callAs, openWindow, register } from '../support/web-client.ts';
@@ -46,6 +47,7 @@ export async function openAppPage(): Promise<AppPage> {
     guild_id: guild.id,
   });
   const bot = await identify(server.origin, reset.token, { intents: BOT_INTENTS });
+  prepareEvent('INTERACTION_CREATE');
   const post = async (body: object, files: readonly File[] = []) => {
     const form = new FormData();
     for (const [index, file] of files.entries()) form.append(`files[${index}]`, file);

@@ -15,6 +15,7 @@ import {
   TextInputStyle,
 } from 'discord.js';
 import { beforeAll, expect, it } from 'vitest';
+import { prepareEvent } from '../support/event-schemas.ts';
 import { onFileEnd } from '../support/file-end.ts';
 import { type GatewayTestClient, identify } from '../support/gateway.ts';
 import { type BotHome, startBotHome } from './server.ts';
@@ -54,9 +55,7 @@ beforeAll(async () => {
   );
   commandId = command.id;
   user = await identify(home.api.replace(/\/api$/, ''), home.owner.token);
-  // Compiling the schema of the event, which takes the test's client seconds on a busy machine, must not count as the bot's time.
-  await use();
-  await user.take('INTERACTION_CREATE');
+  prepareEvent('INTERACTION_CREATE');
 });
 
 const next = async (): Promise<Interaction<'cached'>> =>

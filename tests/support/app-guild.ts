@@ -1,5 +1,6 @@
 import { type ApiGuild, createApiGuild } from './api-guild.ts';
 import type { Answer, TestApp, TestCaller, TestPerson } from './app.ts';
+import { prepareEvent } from './event-schemas.ts';
 import { BOT_INTENTS, type GatewayTestClient, identify } from './gateway.ts';
 
 /** A guild with an application, whose bot is connected to the gateway, and a member who uses it. */
@@ -37,6 +38,7 @@ export async function createAppGuild(server: TestApp): Promise<AppGuild> {
     identify(server.origin, bot.token.replace('Bot ', ''), { intents: BOT_INTENTS }),
     identify(server.origin, member.token),
   ]);
+  prepareEvent('INTERACTION_CREATE');
   return {
     guild,
     member,
