@@ -1,19 +1,14 @@
-import type { Variant } from '../session/variant.ts';
+import type { Session } from '../session/session.ts';
 import type { WireEvent } from '../wire-event/index.ts';
-import type { Seat } from './member-class.ts';
-
-/** Seats that get an event in the same form. */
-export interface Target {
-  readonly variant: Variant;
-  readonly seats: readonly Seat[];
-}
+import type { Seat, Target } from './member-class.ts';
 
 interface Delivery {
-  readonly number: number;
   readonly event: WireEvent;
   readonly targets: readonly Target[];
   target: number;
   seat: number;
+  /** Whether it waited for a later turn: members may have left meanwhile. */
+  late: boolean;
 }
 
 /** Milliseconds that one turn of the event loop can spend on delivering events to sessions. */
@@ -28,14 +23,8 @@ const STRIDE = 256;
 export class Deliveries {
   #queue: Delivery[] = [];
   #head = 0;
-  #number = 0;
   /** When this turn's slice ends; 0 until something is delivered in it. */
   #sliceEnd = 0;
-
-  /** The number that the next event gets: a seat taken now gets events from this number on. */
-  get next(): number {
-    return this.#number;
-  }
 
   /** Whether events wait for a later turn. */
   get waiting(): boolean {
@@ -43,11 +32,9 @@ export class Deliveries {
   }
 
   add(event: WireEvent, targets: readonly Target[]): void {
-    const number = this.#number;
-    this.#number += 1;
     if (targets.length === 0) return;
     const idle = !this.waiting;
-    this.#queue.push({ number, event, targets, target: 0, seat: 0 });
+    this.#queue.push({ event, targets, target: 0, seat: 0, late: !idle });
     if (idle) this.#run();
   }
 
@@ -63,7 +50,10 @@ export class Deliveries {
     }
     while (this.#head < this.#queue.length) {
       const delivery = this.#queue[this.#head] as Delivery;
-      if (performance.now() >= this.#sliceEnd) return;
+      if (performance.now() >= this.#sliceEnd) {
+        delivery.late = true;
+        return;
+      }
       if (!this.#advance(delivery)) continue;
       this.#head += 1;
     }
@@ -75,12 +65,13 @@ export class Deliveries {
   #advance(delivery: Delivery): boolean {
     let left = STRIDE;
     while (delivery.target < delivery.targets.length) {
-      const { variant, seats } = delivery.targets[delivery.target] as Target;
-      const end = Math.min(seats.length, delivery.seat + left);
+      const target = delivery.targets[delivery.target] as Target;
+      const { length } = target.seats;
+      const end = Math.min(length, delivery.seat + left);
       left -= end - delivery.seat;
-      hand(delivery, variant, seats, delivery.seat, end);
+      hand(delivery, target, end);
       delivery.seat = end;
-      if (end < seats.length) return false;
+      if (end < length) return false;
       delivery.target += 1;
       delivery.seat = 0;
       if (left <= 0 && delivery.target < delivery.targets.length) return false;
@@ -89,18 +80,13 @@ export class Deliveries {
   }
 }
 
-const hand = (
-  { number, event }: Delivery,
-  variant: Variant,
-  seats: readonly Seat[],
-  from: number,
-  to: number,
-) => {
+/** Delivers to the target's seats before `end`. Seats are read only if one may be empty: each is memory that nothing else here needs. */
+const hand = ({ event, seat, late }: Delivery, { variant, seats, sessions }: Target, end: number) => {
   const dispatch = event.form(variant);
   const exempt = variant.blanked ? event.exempt : undefined;
-  for (let at = from; at < to; at += 1) {
-    const seat = seats[at] as Seat;
-    if (!seat.active || seat.since > number) continue;
-    seat.session.deliver(exempt?.has(seat.session.userId) ? event.full : dispatch);
+  for (let at = seat; at < end; at += 1) {
+    if (late && !(seats[at] as Seat).active) continue;
+    const session = sessions[at] as Session;
+    session.deliver(exempt?.has(session.userId) ? event.full : dispatch);
   }
 };

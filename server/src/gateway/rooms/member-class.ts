@@ -13,8 +13,6 @@ export interface SeatedRoom {
 export interface Seat {
   readonly session: Session;
   readonly room: SeatedRoom;
-  /** Number of the first delivery that this seat gets. */
-  readonly since: number;
   /** False as soon as the member has left: nothing that still waits is delivered. */
   active: boolean;
   memberClass: MemberClass;
@@ -23,6 +21,21 @@ export interface Seat {
   position: number;
 }
 
+/** Seats that get an event in the same form. */
+export interface Target {
+  readonly variant: Variant;
+  readonly seats: readonly Seat[];
+  /** Those of the seats, in the same order. */
+  readonly sessions: readonly Session[];
+}
+
+/** One seat as the target of a delivery. */
+export const getTarget = (seat: Seat): Target => ({
+  variant: seat.session.variant,
+  seats: [seat],
+  sessions: [seat.session],
+});
+
 /** Seats of one class that get the same events. Deliveries borrow the list and can outlast a change, in which case it is copied first. */
 export class SeatGroup {
   readonly variant: Variant;
@@ -30,6 +43,8 @@ export class SeatGroup {
   readonly subscribed: boolean;
   readonly largeThreshold: number;
   #seats: Seat[] = [];
+  /** Those of the seats, in the same order. */
+  #sessions: Session[] = [];
   #lent = false;
 
   constructor(variant: Variant, subscribed: boolean, largeThreshold: number) {
@@ -48,23 +63,32 @@ export class SeatGroup {
     return this.#seats;
   }
 
+  /** The seats and their sessions as they are now, for a delivery. */
+  get target(): Target {
+    return { variant: this.variant, seats: this.lend(), sessions: this.#sessions };
+  }
+
   add(seat: Seat): void {
     this.#own();
     seat.group = this;
     seat.position = this.#seats.push(seat) - 1;
+    this.#sessions.push(seat.session);
   }
 
   remove(seat: Seat): void {
     this.#own();
     const last = this.#seats.pop() as Seat;
+    this.#sessions.pop();
     if (last === seat) return;
     this.#seats[seat.position] = last;
+    this.#sessions[seat.position] = last.session;
     last.position = seat.position;
   }
 
   #own(): void {
     if (!this.#lent) return;
     this.#seats = this.#seats.slice();
+    this.#sessions = this.#sessions.slice();
     this.#lent = false;
   }
 }

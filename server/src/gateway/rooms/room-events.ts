@@ -5,7 +5,7 @@ import { presentChannel, presentMember } from '../../state/present.ts';
 import type { ChannelRow, MemberRow } from '../../state/rows.ts';
 import type { ThreadRow } from '../../state/thread-rows.ts';
 import { WireEvent } from '../wire-event/index.ts';
-import type { MemberClass } from './member-class.ts';
+import { getTarget, type MemberClass } from './member-class.ts';
 import type { PollUpdate } from './poll-updates.ts';
 import type { Room } from './room.ts';
 import { deliverToThread, sendThreadDifference, threadHandlers } from './thread-events.ts';
@@ -215,8 +215,7 @@ const memberUpdated: Handler = (room, event) => {
   // Changes of the session's own member are sent whatever the intents, and however large the guild.
   const own = new WireEvent(event.type, event.data, event.id);
   for (const seat of room.getSeats(user.id))
-    if (!room.wants(seat.group, event.type))
-      room.deliveries.add(own, [{ variant: seat.session.variant, seats: [seat] }]);
+    if (!room.wants(seat.group, event.type)) room.deliveries.add(own, [getTarget(seat)]);
   sendMove(room, user.id, event);
 };
 

@@ -6,8 +6,16 @@ import type { ChannelRow, MemberRow } from '../../state/rows.ts';
 import type { ThreadRow } from '../../state/thread-rows.ts';
 import type { Session } from '../session/session.ts';
 import type { WireEvent } from '../wire-event/index.ts';
-import type { Deliveries, Target } from './deliveries.ts';
-import { classKey, classMember, MemberClass, type Seat, type SeatGroup } from './member-class.ts';
+import type { Deliveries } from './deliveries.ts';
+import {
+  classKey,
+  classMember,
+  getTarget,
+  MemberClass,
+  type Seat,
+  type SeatGroup,
+  type Target,
+} from './member-class.ts';
 import { type PollUpdate, PollUpdates } from './poll-updates.ts';
 import { getShownThreads } from './threads.ts';
 import { countIndividuals, noteView } from './visibility.ts';
@@ -113,7 +121,6 @@ export class Room implements GuildListener {
     const seat = {
       session,
       room: this,
-      since: this.deliveries.next,
       active: true,
       memberClass,
       position: 0,
@@ -214,14 +221,12 @@ export class Room implements GuildListener {
   ): void {
     const targets: Target[] = [];
     for (const memberClass of classes)
-      for (const group of memberClass.groups)
-        if (this.wants(group, as)) targets.push({ variant: group.variant, seats: group.lend() });
+      for (const group of memberClass.groups) if (this.wants(group, as)) targets.push(group.target);
     if (userIds.length > 0) {
       const reached = new Set(classes);
       for (const userId of userIds)
         for (const seat of this.getSeats(userId))
-          if (!reached.has(seat.memberClass) && this.wants(seat.group, as))
-            targets.push({ variant: seat.session.variant, seats: [seat] });
+          if (!reached.has(seat.memberClass) && this.wants(seat.group, as)) targets.push(getTarget(seat));
     }
     this.deliveries.add(event, targets);
   }
@@ -235,8 +240,7 @@ export class Room implements GuildListener {
   deliverToSeats(seats: Iterable<Seat>, event: WireEvent): void {
     const targets: Target[] = [];
     for (const seat of seats)
-      if (seat.session.variant.wants(event.type, true))
-        targets.push({ variant: seat.session.variant, seats: [seat] });
+      if (seat.active && seat.session.variant.wants(event.type, true)) targets.push(getTarget(seat));
     this.deliveries.add(event, targets);
   }
 

@@ -11,6 +11,10 @@ export const MAX_REPLAY_BYTES = 16 * 1024 * 1024;
  * and has to be closed.
  */
 export class Replay {
+  /** The run with the place for the next entry, if it has been taken. */
+  #run = 0;
+  /** Places left in it. */
+  #left = 0;
   #runs: number[] = [];
   /** Sequence number of the first place of the first run. */
   #base: number;
@@ -28,10 +32,9 @@ export class Replay {
   /** The next sequence number is that of the last entry plus one. */
   push(dispatch: Dispatch): void {
     if (this.#count >= MAX_REPLAY_EVENTS) this.#drop();
-    const place = this.#first + this.#count - this.#base;
-    const runs = this.#runs;
-    if (place >= runs.length * RUN) runs.push(takeRun());
-    writeRun(runs[Math.floor(place / RUN)] as number, place % RUN, hold(dispatch));
+    if (this.#left === 0) this.#enterRun();
+    writeRun(this.#run, RUN - this.#left, hold(dispatch));
+    this.#left -= 1;
     this.#count += 1;
     this.#bytes += dispatch.size;
     while (this.#bytes > MAX_REPLAY_BYTES) this.#drop();
@@ -51,9 +54,10 @@ export class Replay {
     return entries;
   }
 
-  /** Skips the next sequence number: the message sent with it can't be replayed. Only while empty. */
+  /** Skips the next sequence number: the message sent with it can't be replayed. Only before the first entry. */
   skip(): void {
     this.#first += 1;
+    this.#base += 1;
   }
 
   /** Whether the next entry drops an old one. */
@@ -67,9 +71,19 @@ export class Replay {
     for (let at = this.#first; at < end; at += 1) letGo(this.#getNumber(at));
     for (const run of this.#runs) giveRun(run);
     this.#runs = [];
+    this.#left = 0;
+    this.#base = end;
     this.#first = end;
     this.#count = 0;
     this.#bytes = 0;
+  }
+
+  /** Continues in the next run, which is taken unless an emptied one is left. */
+  #enterRun(): void {
+    const nth = Math.floor((this.#first + this.#count - this.#base) / RUN);
+    if (nth === this.#runs.length) this.#runs.push(takeRun());
+    this.#run = this.#runs[nth] as number;
+    this.#left = RUN;
   }
 
   #getNumber(seq: number): number {

@@ -37,8 +37,18 @@ const LIMITS = {
 const decodeErrors = new Set([1007, 1009]);
 
 class GatewaySocket extends WebSocket {
+  /** The sending side, once there is one. */
+  connection: Connection | undefined;
+
+  /** Also called by `ws` itself: in response to the peer's close frame, and after broken frames. */
   override close(code?: number, data?: string | Buffer): void {
+    this.connection?.end();
     super.close(code !== undefined && decodeErrors.has(code) ? 4002 : code, data);
+  }
+
+  override terminate(): void {
+    this.connection?.end();
+    super.terminate();
   }
 }
 
@@ -79,7 +89,9 @@ export function createUpgradeHandler(
     const { host } = request.headers;
     server.handleUpgrade(request, socket, head, (ws) => {
       (socket as Socket).setNoDelay(true);
-      accept(new Connection(ws, socket as Socket, asked.encoding), ws, { ...asked, ip, host, keep });
+      const connection = new Connection(ws, socket as Socket, asked.encoding);
+      (ws as GatewaySocket).connection = connection;
+      accept(connection, ws, { ...asked, ip, host, keep });
     });
   };
 }

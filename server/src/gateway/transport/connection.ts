@@ -18,14 +18,17 @@ const COMPRESS_FROM = 8 * 1024;
  * its session can resume.
  */
 export class Connection {
-  readonly encoding: Encoding;
-  /** Set by IDENTIFY: large payloads are sent as single zlib messages. */
-  compressPayloads = false;
-  readonly #ws: WebSocket;
-  readonly #outlet: Outlet;
+  // The fields that every frame uses come first, so that they share cache lines.
   #batch: Batch | undefined;
   /** Sequence number of the first dispatch in the batch. */
   #first = 0;
+  /** Set by IDENTIFY: large payloads are sent as single zlib messages. */
+  compressPayloads = false;
+  /** Whether the close frame was sent or the socket is closed: nothing can follow. */
+  #ended = false;
+  readonly #outlet: Outlet;
+  readonly encoding: Encoding;
+  readonly #ws: WebSocket;
   #start: string;
   #allowance = MAX_UNSENT;
 
@@ -67,16 +70,19 @@ export class Connection {
     } else this.#batch = this.#batch.plus(item);
   }
 
+  /** Sends nothing any more; called when either side closes. */
+  end(): void {
+    this.#ended = true;
+  }
+
   /** Passes queued frames to the socket; called by the scheduler. */
   flush(): void {
     const batch = this.#batch;
     this.#batch = undefined;
-    if (batch === undefined || this.#ws.readyState !== 1) return;
-    const outlet = this.#outlet;
-    outlet.write(batch.bytes(this.#first));
-    const { unsent } = outlet;
+    if (batch === undefined || this.#ended) return;
+    const unsent = this.#outlet.write(batch.bytes(this.#first));
     if (unsent === 0) {
-      this.#allowance = MAX_UNSENT;
+      if (this.#allowance !== MAX_UNSENT) this.#allowance = MAX_UNSENT;
       return;
     }
     // The kernel has not taken everything, so the outlet still holds these bytes.
