@@ -40,6 +40,17 @@ export async function lockIndex(tx: Tx, waits: boolean): Promise<boolean> {
   return rows[0]?.locked ?? false;
 }
 
+/** Whether there may be something to index, build or pack. One statement without locks: it is asked twice a second when nobody writes. */
+export async function hasIndexWork(db: Database): Promise<boolean> {
+  const [row] = await db.query<{ found: boolean }>(
+    'search.work',
+    `SELECT EXISTS (SELECT FROM search_queue) OR EXISTS (SELECT FROM search_builds)
+       OR EXISTS (SELECT FROM search_segments WHERE due) AS found`,
+    [],
+  );
+  return row?.found ?? false;
+}
+
 /** Takes messages of some scopes, or of all, from the queue. Messages that are being edited stay in it. */
 export async function takeQueued(
   tx: Tx,

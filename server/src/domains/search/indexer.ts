@@ -7,6 +7,7 @@ import { advanceBuild } from './builds.ts';
 import { hashTerm } from './hash.ts';
 import {
   type Document,
+  hasIndexWork,
   loadQueued,
   loadSegments,
   lockIndex,
@@ -91,9 +92,10 @@ export function createSearchIndexer(app: Pick<App, 'db' | 'log' | 'config'>): Se
     const began = performance.now();
     try {
       const hasWorked =
-        (await indexQueued(app)) > 0 ||
-        (await app.db.transaction(advanceBuild)) ||
-        (await app.db.transaction(packNext));
+        (await hasIndexWork(app.db)) &&
+        ((await indexQueued(app)) > 0 ||
+          (await app.db.transaction(advanceBuild)) ||
+          (await app.db.transaction(packNext)));
       return hasWorked ? performance.now() - began : IDLE_MS;
     } catch (error) {
       app.log[getRetryLevel(error)]('search.index_failed', { error });
