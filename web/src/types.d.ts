@@ -1,7 +1,7 @@
 declare module 'virtual:icon-sprites' {
-  /** URL of the sprite with the drawings of `frameIcons`. */
+  /** URL of the sprite with `frameIcons`, and `filledFrameIcons` filled. */
   export const frameSprite: string;
-  /** URL of the sprite with all other drawings. */
+  /** URL of the sprite with all others. */
   export const otherSprite: string;
 }
 

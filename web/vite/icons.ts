@@ -2,20 +2,31 @@ import { createHash } from 'node:crypto';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin } from 'vite';
-import { boldIcons, frameIcons, type IconWeight, icons } from '../src/design/icons.ts';
+import {
+  boldIcons,
+  filledFrameIcons,
+  frameIcons,
+  type IconName,
+  type IconWeight,
+  icons,
+} from '../src/design/icons.ts';
 
 const id = 'virtual:icon-sprites';
 
-const frameDrawings = new Set<string>(frameIcons.map((name) => icons[name]));
-const otherDrawings = new Set<string>(Object.values(icons).filter((name) => !frameDrawings.has(name)));
-const sprites = { frameSprite: frameDrawings, otherSprite: otherDrawings };
+type Drawing = readonly [name: IconName, weight: IconWeight];
 
-/** The weights in which an icon is used. */
-function getWeights(drawing: string): readonly IconWeight[] {
-  return boldIcons.some((name) => icons[name] === drawing)
-    ? ['regular', 'fill', 'bold']
-    : ['regular', 'fill'];
-}
+const has = (names: readonly IconName[], name: IconName) => names.includes(name);
+
+/** All icons in the weights in which they are used. */
+const drawings = (Object.keys(icons) as IconName[]).sort().flatMap((name): Drawing[] => {
+  const weights: IconWeight[] = has(boldIcons, name) ? ['regular', 'fill', 'bold'] : ['regular', 'fill'];
+  return weights.map((weight) => [name, weight]);
+});
+const isInFrame = ([name, weight]: Drawing) => has(weight === 'fill' ? filledFrameIcons : frameIcons, name);
+const sprites = {
+  frameSprite: drawings.filter(isInFrame),
+  otherSprite: drawings.filter((drawing) => !isInFrame(drawing)),
+};
 
 /** Rounds coordinates to a tenth of a unit, which is a hundredth of a pixel at the largest size. */
 const roundCoordinates = (svg: string) =>
@@ -25,19 +36,17 @@ const roundCoordinates = (svg: string) =>
 const pascal = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * An SVG file with a `<symbol>` per drawing and weight. Phosphor's React components carry all six weights of an
+ * An SVG file with a `<symbol>` per icon and weight. Phosphor's React components carry all six weights of an
  * icon as script; a sprite keeps the drawings out of the JavaScript budget and lets the browser cache them by content.
  */
-async function drawSprite(drawings: ReadonlySet<string>): Promise<string> {
+async function drawSprite(drawings: readonly Drawing[]): Promise<string> {
   const phosphor = import.meta.resolve('@phosphor-icons/react');
   const symbols: string[] = [];
-  for (const name of [...drawings].sort()) {
-    const module = await import(new URL(`./defs/${pascal(name)}.es.js`, phosphor).href);
+  for (const [name, weight] of drawings) {
+    const module = await import(new URL(`./defs/${pascal(icons[name])}.es.js`, phosphor).href);
     const cuts = module.default as Map<string, ReactElement>;
-    for (const weight of getWeights(name)) {
-      const body = roundCoordinates(renderToStaticMarkup(cuts.get(weight)));
-      symbols.push(`<symbol id="${name}-${weight}" viewBox="0 0 256 256">${body}</symbol>`);
-    }
+    const body = roundCoordinates(renderToStaticMarkup(cuts.get(weight)));
+    symbols.push(`<symbol id="${name}-${weight}" viewBox="0 0 256 256">${body}</symbol>`);
   }
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
 }

@@ -22,18 +22,43 @@ const UNUSED: readonly Unused[] = [
   },
 ];
 
-/** Leaves out the unused parts of libraries. */
+interface Replaced {
+  readonly id: string;
+  /** The end of the only file for which it is replaced; for all without one. */
+  readonly importer?: string;
+  readonly code: string;
+}
+
+/** Parts of libraries of which little is needed, with what takes their place. */
+const REPLACED: readonly Replaced[] = [
+  // For versions of React without it.
+  { id: 'use-sync-external-store/shim', code: "export { useSyncExternalStore } from 'react';" },
+  // The page itself never scrolls, and its regions keep their own positions.
+  {
+    id: './scroll-restoration.js',
+    importer: '/router-core/dist/esm/router.js',
+    code: 'export const setupScrollRestoration = () => {};',
+  },
+];
+
+const find = <Part extends { readonly id: string; readonly importer?: string }>(
+  parts: readonly Part[],
+  id: string,
+  from: string | undefined,
+) => parts.find((part) => part.id === id && (part.importer === undefined || from?.endsWith(part.importer)));
+
+/** Leaves out parts of libraries that are not used, or hardly. */
 export const leaveOutPlugin = (): Plugin => ({
   name: 'guildhall:leave-out',
   apply: 'build',
   enforce: 'pre',
   resolveId(id, from) {
-    const unused = UNUSED.find(
-      (one) => one.id === id && (one.importer === undefined || from?.endsWith(one.importer)),
-    );
-    return unused && `\0left-out:${id}`;
+    if (find(UNUSED, id, from)) return `\0left-out:${id}`;
+    return find(REPLACED, id, from) && `\0replaced:${id}`;
   },
   load(id) {
+    const replaced = REPLACED.find((one) => `\0replaced:${one.id}` === id);
+    if (replaced) return replaced.code;
     const unused = UNUSED.find((one) => `\0left-out:${one.id}` === id);
     if (!unused) return undefined;
     const exports = unused.names.map((name) => `leftOut as ${name}`).join(', ');

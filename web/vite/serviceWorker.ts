@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Plugin, Rolldown } from 'vite';
+import { minifySync, type Plugin, type Rolldown } from 'vite';
 import { locales } from '../src/i18n/locales.ts';
 import { CHANNEL_CHUNKS, EXTRA_CHUNKS } from './chunks.ts';
 import { readWords } from './words.ts';
@@ -80,7 +80,8 @@ export function serviceWorkerPlugin(): Plugin {
         const build = createHash('sha256').update(page).update(JSON.stringify(values)).digest('base64url');
         let source = readFileSync(SOURCE, 'utf8').replaceAll('__BUILD__', JSON.stringify(build.slice(0, 12)));
         for (const [name, value] of Object.entries(values)) source = source.replaceAll(name, value);
-        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source });
+        const fileName = 'service-worker.js';
+        this.emitFile({ type: 'asset', fileName, source: minifySync(fileName, source).code });
       },
     },
   };

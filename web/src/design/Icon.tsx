@@ -1,6 +1,6 @@
 import { frameSprite, otherSprite } from 'virtual:icon-sprites';
 import * as styles from './Icon.css.ts';
-import { type BoldIconName, frameIcons, type IconName, icons, pointingIcons } from './icons.ts';
+import { type BoldIconName, filledFrameIcons, frameIcons, type IconName, pointingIcons } from './icons.ts';
 import { cx } from './selectors.ts';
 
 export type IconProps = {
@@ -15,12 +15,12 @@ export type IconProps = {
 );
 
 const pointing = new Set<string>(pointingIcons);
-const frameDrawings = new Set<string>(frameIcons.map((name) => icons[name]));
+const inFrame = new Set<string>(frameIcons);
+const filledInFrame = new Set<string>(filledFrameIcons);
 
 /** A drawing of our icon map, in the text colour. */
 export function Icon({ name, size = 20, weight = 'regular', label, className }: IconProps) {
-  const drawing = icons[name];
-  const sprite = frameDrawings.has(drawing) ? frameSprite : otherSprite;
+  const isInFrame = (weight === 'fill' ? filledInFrame : inFrame).has(name);
   return (
     <svg
       className={cx(styles.icon, styles.size[size], pointing.has(name) && styles.mirrored, className)}
@@ -29,7 +29,7 @@ export function Icon({ name, size = 20, weight = 'regular', label, className }: 
       role={label ? 'img' : undefined}
       aria-label={label}
     >
-      <use href={`${sprite}#${drawing}-${weight}`} />
+      <use href={`${isInFrame ? frameSprite : otherSprite}#${name}-${weight}`} />
     </svg>
   );
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { color, contrast as contrastToken, saturation as saturationToken } from './tokens.json';
+import { scriptColors } from './theme/scriptColors.css.ts';
+import { contrast as contrastToken, saturation as saturationToken } from './tokens.json';
 import {
   assertTheme,
   type FontSize,
@@ -122,7 +123,9 @@ function apply(): void {
   for (const [name, value] of Object.entries(style)) root.style.setProperty(name, value);
   const theme = effectiveTheme(current);
   root.dataset.theme = theme;
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', color[theme]['bg-frame']);
+  document
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute('content', scriptColors[theme]['bg-frame']);
 }
 
 /** Reads the settings stored on this device, applies them, and follows the system's theme from then on. Call once at start. */

@@ -247,6 +247,7 @@ export const frameIcons = [
   'offline',
   'pin',
   'profile',
+  'reaction.add',
   'reply',
   'search',
   'send',
@@ -256,6 +257,30 @@ export const frameIcons = [
   'thread',
   'timeout',
   'up',
+  'warning',
+] as const satisfies readonly IconName[];
+
+/** Those that the first screens also show filled. The other filled icons, such as those of open popovers, are in the second sprite. */
+export const filledFrameIcons = [
+  'channel.announcement',
+  'channel.forum',
+  'channel.media',
+  'channel.private',
+  'channel.rules',
+  'channel.text',
+  'channel.voice',
+  'deafen.off',
+  'error',
+  'folder',
+  'home',
+  'inbox',
+  'members',
+  'messages',
+  'mic.off',
+  'profile',
+  'send',
+  'thread',
+  'timeout',
   'warning',
 ] as const satisfies readonly IconName[];
 

@@ -10,12 +10,12 @@ import {
   toOklch,
 } from './color.ts';
 import { reader } from './theme/contract.ts';
-import { color as colors } from './tokens.json';
+import { scriptColors } from './theme/scriptColors.css.ts';
 import type { ThemeName } from './tokens.ts';
 
 /** Where names are read: every plain surface, and the washes of hover, selection and mention. */
 function surfaces(theme: ThemeName): Rgb[] {
-  const color = colors[theme];
+  const color = scriptColors[theme];
   const [frame, sheet, raised, overlay] = [
     color['bg-frame'],
     color['bg-sheet'],

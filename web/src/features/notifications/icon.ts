@@ -1,6 +1,7 @@
-import { color } from '../../design/tokens.json';
+import { scriptColors } from '../../design/theme/scriptColors.css.ts';
 
 const SIZE = 64;
+const color = scriptColors.dark;
 const own = document.querySelector<HTMLLinkElement>('link[rel=icon]');
 let drawing = 0;
 
@@ -36,10 +37,10 @@ export async function drawBadge(address: string, mentions: number, unread: boole
   const centre = SIZE - radius - 1;
   context.beginPath();
   context.arc(centre, centre, radius, 0, 2 * Math.PI);
-  context.fillStyle = mentions > 0 ? color.dark.copper : color.dark['text-primary'];
+  context.fillStyle = mentions > 0 ? color.copper : color['text-primary'];
   context.fill();
   if (mentions > 0) {
-    context.fillStyle = color.dark['on-copper'];
+    context.fillStyle = color['on-copper'];
     context.font = `700 ${mentions > 9 ? 26 : 32}px sans-serif`;
     context.textAlign = 'center';
     context.textBaseline = 'middle';
