@@ -20,7 +20,7 @@ const opens = Number(process.argv[2] ?? 7);
 const SLOWDOWN = 4;
 const OFTEN = { '🔥': 12, '❤️': 9, '👀': 7, '🏺': 5, '✨': 4, '🔨': 3, '🙏': 2, '🫡': 1 };
 
-/** Records the first touch, and the time when all cells, images and the frame that shows them are complete. */
+/** Records the first touch, and the time when the frame that shows all cells and images is complete. */
 const WATCH = `
   globalThis.whole = new Promise((resolve) => addEventListener('pointerdown', ({ timeStamp }) => {
     const look = () => {
@@ -29,8 +29,10 @@ const WATCH = `
       const isWhole = cells >= 60 && [...dialog.querySelectorAll('[role=gridcell] i')].every(({ style }) => style.backgroundImage) &&
         [...dialog.querySelectorAll('img')].every(({ complete }) => complete);
       if (!isWhole) return requestAnimationFrame(look);
-      // A task posted from a frame's callback runs after the frame has been handed to the compositor.
-      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)));
+      // A task posted from a frame's callback runs after that frame has been handed to the compositor.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(performance.now() - timeStamp);
+      port2.postMessage(undefined);
     };
     requestAnimationFrame(look);
   }, { capture: true, once: true }));`;

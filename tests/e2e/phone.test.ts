@@ -161,6 +161,33 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     await sheet().waitFor({ state: 'detached' });
   });
 
+  it('has the emoji picker in a sheet, which keeps focus and gives it back', async () => {
+    await inChannel();
+    await button(hers, 'composer.emoji').tap();
+    const picker = hers.getByRole('dialog', { name: words('emoji.picker') });
+    const search = picker.getByRole('combobox');
+    await expect.poll(() => search.evaluate((field) => field.matches(':focus'))).toBe(true);
+    await expect.poll(() => hers.locator('#app [inert] main').count()).toBe(1);
+    await expect.poll(() => picker.locator('i[style*=sheet-]').count()).toBeGreaterThan(60);
+    expect(await violations(hers, { without: WHOLE_PAGE })).toEqual([]);
+    await hers.keyboard.press('ArrowDown');
+    await hers.keyboard.press('ArrowRight');
+    const cell = await search.getAttribute('aria-activedescendant');
+    expect(await picker.locator(`[id="${cell}"]`).getAttribute('aria-selected')).toBe('true');
+    await hers.keyboard.press('Shift+Tab');
+    expect(await picker.evaluate((element) => element.matches(':focus-within'))).toBe(true);
+    await picker.getByRole('tab', { name: words('gifs.tab') }).tap();
+    await hers.getByRole('dialog', { name: words('gifs.tab') }).waitFor();
+    await hers.keyboard.press('Escape');
+    await hers.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await hers.locator('[inert]').count()).toBe(0);
+    await button(hers, 'composer.emoji').tap();
+    await picker.getByRole('gridcell').first().tap();
+    await picker.waitFor({ state: 'detached' });
+    await expect.poll(() => composer(hers).textContent()).not.toBe('');
+    await hers.keyboard.press('Backspace');
+  });
+
   it('closes open layers with back, one at a time, before it leaves the channel', async () => {
     await hers.goto('/messages');
     await hers.locator('main [data-channel]', { hasText: 'Ben' }).waitFor();

@@ -154,7 +154,7 @@ describe.skipIf(!hasBrowser)('the content security policy of the page', () => {
     const before = refusals.length;
     await phone.goto(channel);
     await log(phone).waitFor();
-    await phone.getByRole('button', { name: words('composer.emoji') }).click();
+    await phone.getByRole('button', { name: words('composer.add') }).click();
     await phone.getByRole('dialog').waitFor();
     const rules = await phone.evaluate<string[]>(
       "[...document.querySelectorAll('style')].map(({ sheet }) => sheet?.cssRules[0]?.cssText ?? 'refused')",

@@ -49,14 +49,21 @@ export const chunkGroups = [
       'features/reactions/ReactionBar.tsx',
     ),
   },
+  {
+    name: 'emoji',
+    test: (id: string) => /\/markup\/src\/emoji\/|\/web\/src\/features\/emoji\/search\.ts$/.test(id),
+  },
+  // Text fields, which the picker shares with forms.
+  { name: 'fields', test: matchSource('design/TextField.tsx') },
+  {
+    // By itself, so that a first touch of its button loads nothing else.
+    name: 'picker',
+    test: matchSource('features/emoji/ExpressionPopover.tsx'),
+  },
   // The messages of the frame and those of every screen: both are loaded with any channel.
   {
     name: (id: string) => `words-${id.split('/').at(-1)}`,
     test: /^\0virtual:words\/(?:shared|frame)\/[\w-]+$/,
-  },
-  {
-    name: 'emoji',
-    test: (id: string) => /\/markup\/src\/emoji\/|\/web\/src\/features\/emoji\/search\.ts$/.test(id),
   },
   // Larger than everything else together, and only needed for choosing a password.
   { name: 'passwords', test: matchSource('features/auth/passwordScorer.ts') },

@@ -10,8 +10,27 @@ export interface EmojiEntry {
   readonly group: EmojiGroup;
 }
 
+/** An entry whose names are read when they are first needed: a picker that opens needs those of a few. */
+class LineEntry implements EmojiEntry {
+  readonly emoji: string;
+  readonly group: EmojiGroup;
+  private readonly line: string;
+  private known: EmojiEntry['names'] | undefined;
+
+  constructor(line: string, group: EmojiGroup) {
+    this.emoji = line.slice(0, line.indexOf(' '));
+    this.group = group;
+    this.line = line;
+  }
+
+  get names(): EmojiEntry['names'] {
+    this.known ??= this.line.split(' ').slice(1) as [string, ...string[]];
+    return this.known;
+  }
+}
+
 let entries: readonly EmojiEntry[] | undefined;
-let namesByEmoji: ReadonlyMap<string, EmojiEntry['names']> | undefined;
+const namesByEmoji = new Map<string, EmojiEntry['names'] | undefined>();
 let byName: ReadonlyMap<string, string> | undefined;
 
 /**
@@ -23,10 +42,7 @@ export function emojiCatalog(): readonly EmojiEntry[] {
     text
       .trim()
       .split('\n')
-      .map((line) => {
-        const [emoji, ...names] = line.split(' ') as [string, string, ...string[]];
-        return { emoji, names: names as [string, ...string[]], group: group as EmojiGroup };
-      }),
+      .map((line) => new LineEntry(line, group as EmojiGroup)),
   );
   return entries;
 }
@@ -45,11 +61,24 @@ export function emojiByName(name: string): string | undefined {
   return emoji === undefined ? undefined : withSkinTone(emoji, Number(tone) as SkinTone);
 }
 
+/** Searches the text, which for a few emoji is faster than a map of all. */
+function findNames(emoji: string): EmojiEntry['names'] | undefined {
+  for (const text of Object.values(EMOJI_DATA)) {
+    const before = text.indexOf(`\n${emoji} `);
+    if (before === -1) continue;
+    const start = before + emoji.length + 2;
+    return text.slice(start, text.indexOf('\n', start)).split(' ') as [string, ...string[]];
+  }
+  return undefined;
+}
+
 /** Returns the names of an emoji, of one with a skin tone those of the plain one; undefined if there is no such emoji. */
 export function emojiNames(emoji: string): EmojiEntry['names'] | undefined {
-  namesByEmoji ??= new Map(emojiCatalog().map((entry) => [entry.emoji, entry.names]));
-  const plain = emoji.replace(/[\u{1F3FB}-\u{1F3FF}]/gu, '');
-  return namesByEmoji.get(emoji) ?? namesByEmoji.get(plain) ?? namesByEmoji.get(`${plain}\uFE0F`);
+  if (!namesByEmoji.has(emoji)) {
+    const plain = emoji.replace(/[\u{1F3FB}-\u{1F3FF}]/gu, '');
+    namesByEmoji.set(emoji, findNames(emoji) ?? findNames(plain) ?? findNames(`${plain}\uFE0F`));
+  }
+  return namesByEmoji.get(emoji);
 }
 
 /** Emoji for the text typed after a colon: names that begin with it before names that contain it; `limit` at most. */

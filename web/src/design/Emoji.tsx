@@ -25,7 +25,9 @@ let undrawn: ReadonlySet<string> | undefined;
 /** Whether the bundled set has a drawing of an emoji; the others are left to the platform. */
 export function isDrawn(character: string): boolean {
   undrawn ??= new Set(missing.split(' '));
-  return !undrawn.has(character.replace(/[\u{1F3FB}-\u{1F3FF}]/gu, ''));
+  // Only a pair of characters or more can have a tone. Asked for two thousand emoji at once.
+  const plain = character.length > 2 ? character.replace(/[\u{1F3FB}-\u{1F3FF}]/gu, '') : character;
+  return !undrawn.has(plain);
 }
 
 /** An emoji, drawn from one bundled set so that all users see the same face; the platform's own as last resort. */

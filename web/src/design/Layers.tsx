@@ -15,7 +15,7 @@ export function Layers({ children }: { children: ReactNode }) {
   return (
     <PortalProvider getContainer={() => container.current}>
       {children}
-      <section aria-label={t('layers.region')}>
+      <section aria-label={t('layers.region')} data-layers>
         <div ref={container} />
         <ContextMenuHost />
         <ConfirmHost />

@@ -1,6 +1,6 @@
 import { memo, useRef, useState } from 'react';
 import { IconButton } from '../../design/IconButton.tsx';
-import { EmojiPopover, preloadPicker } from './load.ts';
+import { EmojiPopover, preloadEmojiPopover } from './load.ts';
 
 export interface EmojiButtonProps {
   label: string;
@@ -29,9 +29,9 @@ export const EmojiButton = memo(function EmojiButton(props: EmojiButtonProps) {
         label={label}
         size={28}
         aria-haspopup="dialog"
-        onHoverStart={preloadPicker}
-        onPressStart={preloadPicker}
-        onFocus={preloadPicker}
+        onHoverStart={preloadEmojiPopover}
+        onPressStart={preloadEmojiPopover}
+        onFocus={preloadEmojiPopover}
         aria-expanded={open}
         onPress={() => (open ? close() : setOpen(true))}
       />

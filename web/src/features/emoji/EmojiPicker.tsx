@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: tables cannot be drawn row by row while they scroll
 // biome-ignore-all lint/a11y/useFocusableInteractive: the field keeps focus and points at cells by aria-activedescendant
 import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { runAfterFrame } from '../../design/runAfterFrame.ts';
 import { TextField } from '../../design/TextField.tsx';
 import { VirtualList, type VirtualListHandle } from '../../design/VirtualList.tsx';
 import { t } from '../../i18n/i18n.ts';
@@ -20,8 +21,8 @@ import { useGuildPicks } from './useGuildPicks.ts';
 
 const COLUMNS = 9;
 const ROW = 40;
-/** Pixels of the first draw: with the rows that a list draws ahead, they fill the picker at its greatest height. */
-const FIRST_HEIGHT = 5 * ROW;
+/** Pixels of the first draw: with the rows that a list draws ahead, they fill the picker. */
+const FIRST_HEIGHT = 2 * ROW;
 /** ms after opening until the platform's own emoji are tested, which would delay drawing the others. */
 const SETTLED = 400;
 
@@ -43,6 +44,9 @@ export default function EmojiPicker({ channelId, onPick }: EmojiPickerProps) {
   const [chosen, setChosen] = useState(0);
   const [shown, setShown] = useState<Section['id']>();
   const list = useRef<VirtualListHandle>(null);
+  const field = useRef<HTMLInputElement>(null);
+  // Later than by `autoFocus`, which would lay out the picker before it is shown.
+  useEffect(() => runAfterFrame(() => field.current?.focus({ preventScroll: true })), []);
   const id = useId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a test changes what can be drawn
   const sections = useMemo(() => getSections(query, tone, uses, guilds), [query, tone, uses, tests, guilds]);
@@ -84,7 +88,6 @@ export default function EmojiPicker({ channelId, onPick }: EmojiPickerProps) {
           className={styles.search}
           icon="search"
           value={query}
-          autoFocus
           autoComplete="off"
           spellCheck={false}
           onChange={(next) => {
@@ -94,6 +97,7 @@ export default function EmojiPicker({ channelId, onPick }: EmojiPickerProps) {
           }}
           onKeyDown={onKeyDown}
           inputRef={(input) => {
+            field.current = input;
             input?.setAttribute('role', 'combobox');
             input?.setAttribute('aria-expanded', 'true');
             input?.setAttribute('aria-haspopup', 'grid');

@@ -1,17 +1,14 @@
 import type { ReactNode, RefObject } from 'react';
-import { Popover } from '../../design/Popover.tsx';
+import { Popover, preloadPopover } from '../../design/Popover.tsx';
 import { t } from '../../i18n/i18n.ts';
 import * as styles from './EmojiPicker.css.ts';
 import EmojiPicker from './EmojiPicker.tsx';
-import { listGroups } from './sections.ts';
-import { loadFirstSheet } from './sheets.ts';
+import { prepareEmoji } from './prepareEmoji.ts';
 
-export { preloadPopover } from '../../design/Popover.tsx';
-
-/** Fetches the emoji that are shown first, and computes what takes long. */
-export function prepareEmoji(): void {
-  loadFirstSheet();
-  listGroups(0);
+/** Loads what the picker needs in this layout. */
+export function prepare(): Promise<void> {
+  prepareEmoji();
+  return preloadPopover();
 }
 
 export interface EmojiPopoverProps {

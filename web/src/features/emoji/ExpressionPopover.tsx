@@ -1,12 +1,24 @@
 import type { RefObject } from 'react';
-import { Popover } from '../../design/Popover.tsx';
-import { Tabs } from '../../design/Tabs.tsx';
+import { getLayout, useLayout } from '../../design/layout.ts';
+import { preloadable } from '../../design/preloadable.tsx';
+import { Sheet } from '../../design/Sheet.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { type ExpressionTab, type ExpressionTabProps, expressionTabs } from '../../ui/expressionTabs.ts';
 import EmojiPicker from './EmojiPicker.tsx';
 import * as styles from './ExpressionPopover.css.ts';
+import { ExpressionTabs } from './ExpressionTabs.tsx';
+import { prepareEmoji } from './prepareEmoji.ts';
 
 export type OpenTab = ExpressionTab['name'] | 'emoji';
+
+/** Phones have a sheet instead. */
+const Popover = preloadable(async () => ({ default: (await import('../../design/Popover.tsx')).Popover }));
+
+/** Loads what the picker needs in this layout. */
+export async function prepare(): Promise<void> {
+  prepareEmoji();
+  if (getLayout() !== 'phone') await Popover.preload();
+}
 
 interface ExpressionPopoverProps extends Omit<ExpressionTabProps, 'close'> {
   button: RefObject<HTMLButtonElement | null>;
@@ -20,8 +32,12 @@ interface ExpressionPopoverProps extends Omit<ExpressionTabProps, 'close'> {
 /** The picker next to the message field: emoji, and the tabs that features add, such as GIFs. */
 export default function ExpressionPopover(props: ExpressionPopoverProps) {
   const { button, tab, onTab, channelId, query, send, onPick, onClose } = props;
+  const isPhone = useLayout() === 'phone';
   const others = expressionTabs.use();
-  const emoji = (
+  const Panel = others.find(({ name }) => name === tab)?.Panel;
+  const panel = Panel ? (
+    <Panel key={tab} channelId={channelId} query={query} send={send} close={onClose} />
+  ) : (
     <EmojiPicker
       channelId={channelId}
       onPick={(picked, more) => {
@@ -30,35 +46,36 @@ export default function ExpressionPopover(props: ExpressionPopoverProps) {
       }}
     />
   );
-  const tabs = [
-    ...others.map(({ name, label, Panel }) => ({
-      id: name,
-      label: t(label),
-      content: <Panel channelId={channelId} query={query} send={send} close={onClose} />,
-    })),
-    { id: 'emoji' as const, label: t('emoji.picker'), content: emoji },
+  const tabs: { id: OpenTab; label: string }[] = [
+    ...others.map(({ name, label }) => ({ id: name, label: t(label) })),
+    { id: 'emoji', label: t('emoji.picker') },
   ];
+  const label = tabs.find(({ id }) => id === tab)?.label ?? t('emoji.picker');
+  const content =
+    others.length === 0 ? (
+      panel
+    ) : (
+      <div className={styles.tabs}>
+        <ExpressionTabs label={t('emoji.tabs')} tabs={tabs} selected={tab} onChange={onTab}>
+          {panel}
+        </ExpressionTabs>
+      </div>
+    );
+  if (isPhone)
+    return (
+      <Sheet label={label} onClose={onClose}>
+        {content}
+      </Sheet>
+    );
   return (
     <Popover
-      label={tabs.find(({ id }) => id === tab)?.label ?? t('emoji.picker')}
+      label={label}
       placement="top end"
       triggerRef={button}
       isOpen
       onOpenChange={(open) => !open && onClose()}
     >
-      {others.length === 0 ? (
-        emoji
-      ) : (
-        <div className={styles.tabs}>
-          <Tabs<OpenTab>
-            label={t('emoji.tabs')}
-            tabs={tabs}
-            selected={tab}
-            onChange={onTab}
-            keyboardActivation="manual"
-          />
-        </div>
-      )}
+      {content}
     </Popover>
   );
 }

@@ -1,20 +1,20 @@
 import { preloadable } from '../../design/preloadable.tsx';
 
-const load = () => import('./EmojiPopover.tsx');
+const loadPicker = () => import('./ExpressionPopover.tsx');
+const loadPopover = () => import('./EmojiPopover.tsx');
 
 // Parts that other features load when they need them.
 export const loadEmojiSearch = () => import('./search.ts');
-export const EmojiPopover = preloadable(load);
-export const ExpressionPopover = preloadable(() => import('./ExpressionPopover.tsx'));
+export const EmojiPopover = preloadable(loadPopover);
+export const ExpressionPopover = preloadable(loadPicker);
 
-/** Loads the picker before it is opened. */
+// Opening it tries again and shows any error.
+const ignoreErrors = (loading: Promise<unknown>): void => void loading.catch(() => {});
+
+/** Loads the picker of the message field before it is opened. */
 export const preloadPicker = (): void =>
-  // Opening it tries again and shows any error.
-  void Promise.all([
-    EmojiPopover.preload(),
-    ExpressionPopover.preload(),
-    load().then(({ prepareEmoji, preloadPopover }) => {
-      prepareEmoji();
-      return preloadPopover();
-    }),
-  ]).catch(() => {});
+  ignoreErrors(Promise.all([ExpressionPopover.preload(), loadPicker().then(({ prepare }) => prepare())]));
+
+/** Loads the picker of other fields before it is opened. */
+export const preloadEmojiPopover = (): void =>
+  ignoreErrors(Promise.all([EmojiPopover.preload(), loadPopover().then(({ prepare }) => prepare())]));

@@ -58,11 +58,11 @@ export function listGroups(tone: number): readonly Section[] {
   const known = groups.get(tone);
   if (known) return known;
   const picks = new Map<EmojiGroup, Pick[]>();
-  for (const { emoji, names, group } of emojiCatalog()) {
-    const pick = { emoji: toned(emoji, tone), names };
-    const others = picks.get(group) ?? [];
+  for (const entry of emojiCatalog()) {
+    const pick = tone === 0 ? entry : { emoji: toned(entry.emoji, tone), names: entry.names };
+    const others = picks.get(entry.group) ?? [];
     if (isDrawable(pick.emoji)) others.push(pick);
-    picks.set(group, others);
+    picks.set(entry.group, others);
   }
   const listed = [...picks].map(([id, picks]): Section => ({ id, picks }));
   groups.set(tone, listed);

@@ -31,10 +31,10 @@ function loadSheet(address: string): Sheet {
   return sheet;
 }
 
-/** Loads the sheet with all that the picker shows when it opens, and computes where it has each emoji. */
+/** Loads the sheet with all that the picker shows when it opens, and finds out where it has each emoji. */
 export function loadFirstSheet(): void {
   loadSheet(addresses[0]![0]!);
-  getIndex(0);
+  getFirstIndex();
 }
 
 export const isInFirstSheet = ({ address }: SheetPlace): boolean => address === addresses[0]![0];
@@ -68,6 +68,17 @@ export interface SheetPlace {
 const FIRST_TONE = 0x1f3fb;
 const indices = new Map<number, ReadonlyMap<string, number>>();
 
+let firstIndex: ReadonlyMap<string, number> | undefined;
+/** Returns the number of each emoji of the first sheet, which is all that a picker needs when it opens. */
+function getFirstIndex(): ReadonlyMap<string, number> {
+  firstIndex ??= new Map(
+    listEmoji(0)
+      .slice(0, SHEET_SIZE)
+      .map((each, nth) => [each, nth]),
+  );
+  return firstIndex;
+}
+
 /** Returns the number of each emoji of a tone. */
 function getIndex(tone: number): ReadonlyMap<string, number> {
   const known = indices.get(tone);
@@ -81,7 +92,7 @@ function getIndex(tone: number): ReadonlyMap<string, number> {
 export function findSheetPlace(emoji: string): SheetPlace | undefined {
   const [modifier] = /[\u{1F3FB}-\u{1F3FF}]/u.exec(emoji) ?? [];
   const tone = modifier ? modifier.codePointAt(0)! - FIRST_TONE + 1 : 0;
-  const index = getIndex(tone).get(emoji);
+  const index = (tone === 0 ? getFirstIndex().get(emoji) : undefined) ?? getIndex(tone).get(emoji);
   if (index === undefined) return undefined;
   const place = index % SHEET_SIZE;
   return {

@@ -2,12 +2,12 @@ import { lazy, Suspense } from 'react';
 import { preloadable } from '../../design/preloadable.tsx';
 import { useSetting } from '../../state/useSetting.ts';
 import { frameLayers, messageExtras } from '../../ui/frame.ts';
-import { preloadPicker } from '../emoji/index.ts';
+import { preloadEmojiPopover } from '../emoji/index.ts';
 import * as styles from './frame.css.ts';
 import { reactionLayer } from './layer.ts';
 
 const ReactionPicker = preloadable(() => {
-  preloadPicker();
+  preloadEmojiPopover();
   return import('./ReactionPicker.tsx');
 });
 const ReactionsDialog = preloadable(() => import('./ReactionsDialog.tsx'));
