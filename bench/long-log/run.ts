@@ -1,6 +1,8 @@
-// Whether the client stays fast with 100,000 messages in its memory: typing while 50 a second arrive in the open channel, the position of a
-// reader while images load, and the memory after 200 switches of channel.
-//   npm run bench long-log [-- MESSAGES]
+// Whether the client stays fast with 100,000 messages in its memory: typing while 50 a second arrive in the open channel, the memory after
+// 200 switches of channel, and the position of a reader while images load.
+//   npm run bench long-log [-- PART ...]   typing, heap, anchor; all of them unless named
+//   MESSAGES=20000 npm run bench long-log -- heap
+import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasBrowser, startBrowser } from '@guildhall/tests/support/browser';
@@ -10,16 +12,26 @@ import type { Page } from 'playwright-core';
 import { machine } from '../support/measure.ts';
 import { startBenchServer } from '../support/server.ts';
 import { measureBareTyping, measureTyping } from '../web/typing.ts';
-import { getId, seedLogGuild } from './guild.ts';
+import { type LogGuild, seedLogGuild } from './guild.ts';
 import { measureHeap } from './heap.ts';
-import { measureAnchor, readWholeChannel } from './scrolling.ts';
+import { measureAnchor, readChannels } from './scrolling.ts';
+import { watchTasks } from './tasks.ts';
 
-const messages = Number(process.argv[2] ?? 100_000);
+const RESULTS = join(import.meta.dirname, 'results.json');
+const messages = Number(process.env.MESSAGES ?? 100_000);
 const CHANNELS = 10;
 const IMAGES = 60;
 const SWITCHES = 200;
 /** Messages per second that arrive in the open channel. */
 const RATE = 50;
+
+const PARTS = ['typing', 'heap', 'anchor'] as const;
+type Part = (typeof PARTS)[number];
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !PARTS.some((part) => part === name));
+if (unknown.length > 0)
+  throw new Error(`There is no part ${unknown.join(', ')}. Parts: ${PARTS.join(', ')}.`);
+const parts = PARTS.filter((part) => named.length === 0 || named.includes(part));
 
 if (!hasBrowser) throw new Error('There is no Chromium: install it, or name it in CHROMIUM_PATH.');
 await buildWebClient();
@@ -28,57 +40,51 @@ const client = new pg.Client(server.connection);
 await client.connect();
 const browser = await startBrowser();
 
-/** Records the longest task from now on. */
-const watchTasks = (page: Page) =>
-  page.evaluate(`globalThis.longestTask = 0; new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) globalThis.longestTask = Math.max(globalThis.longestTask, duration);
-  }).observe({ type: 'longtask' })`);
+async function measureKeys(page: Page, { addresses: [open], write }: LogGuild) {
+  // To the newest message, where those that arrive are drawn.
+  await page.locator('[role=log]:visible').press('End');
+  await page.waitForTimeout(1_000);
+  const tasks = await watchTasks(page);
+  const typing = await measureTyping(page, RATE, (count) => write(open!, count));
+  return { bareKeyMs: await measureBareTyping(browser), ...typing, ...(await tasks.end()) };
+}
+
+async function measureReader(page: Page, { images, write }: LogGuild) {
+  await page.goto(images);
+  await page.locator('[data-message]').first().waitFor();
+  await page.waitForTimeout(1_000);
+  return measureAnchor(page, (count) => write(images, count), RATE);
+}
+
+const MEASURES: Readonly<Record<Part, (page: Page, guild: LogGuild) => Promise<object>>> = {
+  typing: measureKeys,
+  heap: (page, { addresses }) => measureHeap(page, addresses, SWITCHES),
+  anchor: measureReader,
+};
 
 try {
   const { page } = await openWindow(browser, `http://127.0.0.1:${server.port}`);
   await register(page, 'reader', 'Reader');
+  const isLong = parts.some((part) => part !== 'anchor');
   const guild = await seedLogGuild(page, client, server, {
     channels: CHANNELS,
-    messages: Math.round(messages / CHANNELS),
-    images: IMAGES,
+    messages: isLong ? Math.round(messages / CHANNELS) : 1,
+    images: parts.includes('anchor') ? IMAGES : 0,
   });
-  const [open] = guild.addresses;
-  const began = performance.now();
-  await page.goto(open!);
-  for (const [index, address] of guild.addresses.entries()) {
-    if (index > 0) await page.keyboard.press('Alt+ArrowDown');
-    await page.waitForURL(`**/${getId(address)}`);
-    await readWholeChannel(page, guild.first);
-  }
-  const readSeconds = Math.round((performance.now() - began) / 1_000);
-  for (let index = 1; index < CHANNELS; index += 1) {
-    await page.keyboard.press('Alt+ArrowUp');
-    await page.waitForTimeout(100);
-  }
-  await page.waitForURL(`**/${getId(open!)}`);
-  const heap = await measureHeap(page, guild.addresses, SWITCHES);
-  // To the newest message, where those that arrive are drawn.
-  await page.locator('[role=log]:visible').press('End');
-  await page.waitForTimeout(1_000);
-  await watchTasks(page);
-  const typing = await measureTyping(page, RATE, (count) => guild.write(open!, count));
-  const longestTaskMs = Math.round((await page.evaluate('globalThis.longestTask')) as number);
-  await page.goto(guild.images);
-  await page.locator('[data-message]').first().waitFor();
-  await page.waitForTimeout(1_000);
-  const anchor = await measureAnchor(page, (count) => guild.write(guild.images, count), RATE);
+  const readSeconds = isLong ? await readChannels(page, guild) : undefined;
+  const measured: Partial<Record<Part, object>> = {};
+  for (const part of parts) measured[part] = await MEASURES[part](page, guild);
+  process.stdout.write(`${JSON.stringify({ readSeconds, ...measured }, null, 2)}\n`);
+  // A part that is not measured keeps the result that it has.
+  const before = existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')) : {};
   const results = {
+    ...before,
     machine: machine(),
     browser: browser.version(),
-    messages,
-    readSeconds,
-    typing: { bareKeyMs: await measureBareTyping(browser), ...typing },
-    longestTaskMs,
-    heap,
-    anchor,
+    ...(isLong ? { messages, readSeconds } : {}),
+    ...measured,
   };
-  process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
-  await writeFile(join(import.meta.dirname, 'results.json'), `${JSON.stringify(results, null, 2)}\n`);
+  await writeFile(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
 } finally {
   await browser.close();
   await client.end();

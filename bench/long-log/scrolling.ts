@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { getId, type LogGuild } from './guild.ts';
 
 /** The log that is shown, among those kept hidden. */
 const LOG = `[...document.querySelectorAll('[role=log]')].find((log) => log.checkVisibility({ visibilityProperty: true }))`;
@@ -8,7 +9,7 @@ const LATE = 400;
 const WATCH = 6_000;
 
 /** Scrolls the open channel up until its first message has been read, so that the client has all of them. */
-export const readWholeChannel = (page: Page, firstMessage: string) =>
+const readWholeChannel = (page: Page, firstMessage: string) =>
   page.evaluate(`new Promise((resolve, reject) => {
     const end = performance.now() + 60_000;
     const step = () => {
@@ -20,6 +21,23 @@ export const readWholeChannel = (page: Page, firstMessage: string) =>
     };
     step();
   })`);
+
+/** Opens all channels and reads them to their first messages, then goes back to the first. Returns the seconds it took. */
+export async function readChannels(page: Page, { addresses, first }: LogGuild): Promise<number> {
+  const began = performance.now();
+  await page.goto(addresses[0]!);
+  for (const [index, address] of addresses.entries()) {
+    if (index > 0) await page.keyboard.press('Alt+ArrowDown');
+    await page.waitForURL(`**/${getId(address)}`);
+    await readWholeChannel(page, first);
+  }
+  const seconds = Math.round((performance.now() - began) / 1_000);
+  for (let index = addresses.length - 2; index >= 0; index -= 1) {
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.waitForURL(`**/${getId(addresses[index]!)}`);
+  }
+  return seconds;
+}
 
 /**
  * Reads a channel of images in its middle, scrolled to so fast that none has been loaded, while messages arrive at its end. Returns the most
