@@ -38,8 +38,6 @@ export default defineConfig(({ command, mode }) => ({
     serviceWorkerPlugin(),
     compressPlugin(),
   ],
-  // As an object, of which a screen includes what it uses: large files would be parsed as a whole.
-  json: { stringify: false },
   build: {
     target: ['chrome119', 'firefox128', 'safari16.4'],
     // A Content-Security-Policy of `default-src 'self'` forbids data: addresses, so nothing is inlined.

@@ -1,9 +1,9 @@
 import { type CSSProperties, useId } from 'react';
 import * as check from '../../design/Checkbox.css.ts';
 import { cx } from '../../design/selectors.ts';
-import { color as colors } from '../../design/tokens.json';
 import type { ThemeName } from '../../design/tokens.ts';
 import { t } from '../../i18n/i18n.ts';
+import { themeColors } from './themeColors.css.ts';
 import * as styles from './ThemePicker.css.ts';
 
 const THEMES = ['light', 'dark', 'darker', 'midnight'] as const satisfies readonly ThemeName[];
@@ -38,7 +38,7 @@ const rows = [0, 1, 2] as const;
 
 /** Rail, sidebar and a few messages in the theme's own colours. */
 function ThemePicture({ theme }: { theme: ThemeName }) {
-  const color = colors[theme];
+  const color = themeColors[theme];
   const dots = [color.accent, color.copper, color['text-muted']];
   const line = (width: number, at: CSSProperties): CSSProperties => ({
     ...at,
