@@ -13,8 +13,9 @@ import { EMPTY_TIMELINE, finishReading, startReading } from '../store/timeline.t
 import { putMessageUsers, updateTimeline } from '../store/timeline-events.ts';
 import type { ChatApi } from './api.ts';
 
-/** The largest page that the API gives. */
+/** The largest page that the API gives, which is read while the user scrolls. */
 const PAGE_LIMIT = 100;
+/** The first page of a channel, which is shown as soon as it is there. */
 const PAGE = 50;
 
 type PageKind = PageRequest['kind'];
@@ -108,11 +109,15 @@ export function createHistory(store: Store, api: Pick<ChatApi, 'readMessages'>):
     },
     async readOlder(channelId, segment) {
       if (reachesStart(segment)) return;
-      await readOnce(channelId, { kind: 'before', id: segment.messages[0]?.id ?? segment.low, limit: PAGE });
+      await readOnce(channelId, {
+        kind: 'before',
+        id: segment.messages[0]?.id ?? segment.low,
+        limit: PAGE_LIMIT,
+      });
     },
     async readNewer(channelId, segment) {
       if (reachesPresent(segment)) return;
-      await readOnce(channelId, { kind: 'after', id: segment.high, limit: PAGE });
+      await readOnce(channelId, { kind: 'after', id: segment.high, limit: PAGE_LIMIT });
     },
     loading: (channelId) => status.get(channelId) ?? IDLE,
     hold(channelId, anchor) {
