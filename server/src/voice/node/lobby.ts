@@ -101,6 +101,8 @@ export function createLobby(
       return undefined;
     },
     disconnected(stay) {
+      // One that has ended is not kept.
+      if (stays.get(getName(stay.claim)) !== stay) return;
       clearTimeout(ending.get(stay));
       ending.set(
         stay,

@@ -109,6 +109,8 @@ async function open(
   };
   connection.onTrack((added) => {
     tracks.push(added);
+    // Without it the library keeps the track for good.
+    added.onClosed(() => {});
     added.onOpen(() => {
       track = added;
       opened?.(connection.getSelectedCandidatePair()?.remote.address);
@@ -137,7 +139,7 @@ async function open(
       close() {
         uplink.close();
         track = undefined;
-        tracks.length = 0;
+        for (const one of tracks.splice(0)) attempt(() => one.close());
         attempt(() => connection.close());
       },
     };
