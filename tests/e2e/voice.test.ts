@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import type { ServerProcess } from '../support/server-process.ts';
+import { findVoiceProcess } from '../support/voice-process.ts';
 import { callAs, openWindow, register, words } from '../support/web-client.ts';
 import { startInstance } from './instance.ts';
 import { violationsInThemes } from './violations.ts';
@@ -20,20 +20,6 @@ const SHARE_CANVAS = `
 `;
 
 const SPEAK = String(1n << 21n);
-
-/** Returns the id of the voice process that a server started. */
-function findVoiceProcess(serverPid: number): number {
-  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
-    try {
-      const isVoice = readFileSync(`/proc/${name}/cmdline`, 'latin1').includes('voice/node/main.ts');
-      const parent = Number(readFileSync(`/proc/${name}/stat`, 'latin1').split(') ')[1]?.split(' ')[1]);
-      if (isVoice && parent === serverPid) return Number(name);
-    } catch {
-      // It has ended.
-    }
-  }
-  throw new Error('The server has no voice process.');
-}
 
 const channelRow = (page: Page, id: string) => page.locator(`a[data-channel="${id}"]`);
 const inChannel = (page: Page) => page.locator('[data-voice-user]');
@@ -134,7 +120,7 @@ describe.skipIf(!hasBrowser)('voice channels', () => {
   it('a killed voice process is replaced within five seconds, without a click', async () => {
     const peers = (page: Page) => page.evaluate<number>('window.peers.length');
     const before = await Promise.all([hers, his, theirs].map(peers));
-    process.kill(findVoiceProcess(server.pid), 'SIGKILL');
+    process.kill(findVoiceProcess(server.pid)!, 'SIGKILL');
     const killedAt = Date.now();
     const isBack = async (page: Page, index: number) => {
       await expect.poll(() => peers(page)).toBeGreaterThan(before[index] as number);

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type {
   Admission,
@@ -39,6 +40,20 @@ async function findPorts(): Promise<number> {
     second?.close();
     if (second) return port;
   }
+}
+
+/** Returns the id of the voice process that a server started, other than `former`; undefined if there is none. */
+export function findVoiceProcess(serverPid: number, former?: number): number | undefined {
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    try {
+      const isVoice = readFileSync(`/proc/${name}/cmdline`, 'latin1').includes('voice/node/main.ts');
+      const parent = Number(readFileSync(`/proc/${name}/stat`, 'latin1').split(') ')[1]?.split(' ')[1]);
+      if (isVoice && parent === serverPid && Number(name) !== former) return Number(name);
+    } catch {
+      // It has ended.
+    }
+  }
+  return undefined;
 }
 
 /** A voice process whose parent is the test. */

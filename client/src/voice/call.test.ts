@@ -190,6 +190,36 @@ it('resumes a lost connection with its media untouched', async () => {
   expect(client.call?.phase).toBe('connected');
 });
 
+it('begins another session with the same token when the voice server was replaced', async () => {
+  const { client, sent, join, connect } = start();
+  const socket = await join();
+  socket.receive(5, { user_id: '2', ssrc: 104, speaking: 0 }, 2);
+  socket.hangUp(1006);
+  await vi.advanceTimersByTimeAsync(200);
+  const resuming = last(FakeSocket.all);
+  resuming.receive(8, { v: 8, heartbeat_interval: 10_000 });
+  expect(resuming.sent[0]).toMatchObject({ op: 7 });
+  resuming.hangUp(4006);
+  const next = await connect();
+  expect(next).not.toBe(resuming);
+  expect(next.sent[0]).toEqual({ op: 0, d: expect.objectContaining({ token: 'token' }) });
+  expect(sent).toHaveLength(1);
+  expect(FakePeer.all).toHaveLength(2);
+  expect(client.call).toMatchObject({ phase: 'connected', participants: new Map() });
+});
+
+it('asks for a voice server when the one in place of another does not take the token', async () => {
+  const { sent, join } = start();
+  const socket = await join();
+  socket.hangUp(1006);
+  await vi.advanceTimersByTimeAsync(200);
+  last(FakeSocket.all).receive(8, { v: 8, heartbeat_interval: 10_000 });
+  last(FakeSocket.all).hangUp(4006);
+  last(FakeSocket.all).hangUp(4004);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(sent).toHaveLength(2);
+});
+
 it('asks for another voice server when the session is gone', async () => {
   const { client, sent, join, server, connect } = start();
   const socket = await join();

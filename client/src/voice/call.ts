@@ -229,6 +229,8 @@ export function createVoiceClient(options: VoiceClientOptions): VoiceClient {
     const participants = () => call?.participants ?? new Map();
     opened.on('ready', (ready) => {
       iceServers = ready.iceServers;
+      // The participants of a server that died are no longer known by the same streams.
+      if (peer) change({ phase: 'reconnecting', participants: new Map() });
       reopen(opened);
     });
     opened.on('resumed', () => {

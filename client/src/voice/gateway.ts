@@ -18,7 +18,7 @@ export interface VideoStream {
 }
 
 export interface VoiceGatewayEvents {
-  /** The session began: its transport has to be chosen. */
+  /** The session began, possibly again after the server was replaced: its transport has to be chosen. */
   ready: { readonly ssrc: number; readonly iceServers: readonly IceServer[] };
   /** The server's parameters for the transport. */
   description: { readonly sdp: string };
@@ -91,6 +91,7 @@ export function openVoiceGateway({ url, claim, WebSocket, random }: VoiceGateway
   let socket: Socket | undefined;
   let received = -1;
   let isIdentified = false;
+  let isResuming = false;
   let attempts = 0;
   let isClosed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -140,13 +141,20 @@ export function openVoiceGateway({ url, claim, WebSocket, random }: VoiceGateway
     if (DISMISSALS.has(code)) {
       isClosed = true;
       emit('dismissed', { code });
+    } else if (code === VoiceCloseCode.SESSION_NO_LONGER_VALID && isResuming) {
+      // The server was replaced by another in its place, which takes the same token.
+      isResuming = false;
+      isIdentified = false;
+      received = -1;
+      open();
     } else if (code >= SERVER_CODES) giveUp(code);
     else retry();
   }
 
   const begin = () => {
     const { serverId: server_id, userId: user_id, sessionId: session_id, token } = claim;
-    if (isIdentified) transmit(VoiceOpcode.RESUME, { server_id, session_id, token, seq_ack: received });
+    isResuming = isIdentified;
+    if (isResuming) transmit(VoiceOpcode.RESUME, { server_id, session_id, token, seq_ack: received });
     else
       transmit(VoiceOpcode.IDENTIFY, {
         server_id,
@@ -173,6 +181,7 @@ export function openVoiceGateway({ url, claim, WebSocket, random }: VoiceGateway
         heart.beat();
         return emit('ready', { ssrc: d.ssrc, iceServers: d.ice_servers ?? [] });
       case VoiceOpcode.RESUMED:
+        isResuming = false;
         attempts = 0;
         clearTimeout(timer);
         return emit('resumed', undefined);

@@ -6,6 +6,8 @@ import type { NodeSettings, ToNode, ToParent } from './node/control.ts';
 const MAIN = join(import.meta.dirname, 'node', 'main.ts');
 /** Milliseconds within which the process has to be ready. */
 const START_MS = 10_000;
+/** Milliseconds of life after which a process that died starts again at once. */
+const STEADY_MS = 5_000;
 
 /** A voice process that starts when it is first needed, and again after it died. */
 export interface VoiceProcess {
@@ -43,10 +45,12 @@ export function createVoiceProcess({
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       });
       child = started;
+      let readyAt = Number.POSITIVE_INFINITY;
       const timer = setTimeout(() => started.kill('SIGKILL'), START_MS);
       started.on('message', (message: ToParent) => {
         if (message.type !== 'ready') return receive(message);
         clearTimeout(timer);
+        readyAt = performance.now();
         if (message.problem !== undefined) log.warn('voice.no_browsers', { problem: message.problem });
         isReady(message.problem);
         resolve(message.httpPort);
@@ -61,14 +65,17 @@ export function createVoiceProcess({
         if (!isStopped) log.error('voice.process_ended', { code, signal });
         reject(new Error('The voice process ended.'));
         ended();
+        // Its clients are on their way back. One that dies again and again waits for the next of them.
+        if (!isStopped && performance.now() - readyAt > STEADY_MS) start().catch(() => {});
       });
     });
+  const start = () => {
+    starting ??= launch();
+    return starting;
+  };
 
   return {
-    start() {
-      starting ??= launch();
-      return starting;
-    },
+    start,
     // A process that is ending takes nothing: its rooms end with it.
     send: (message) => void child?.send(message, () => {}),
     stop() {
