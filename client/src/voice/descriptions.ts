@@ -73,6 +73,7 @@ function writeAudio({ opus, feedback }: Numbers, isSending: boolean): string[] {
   return [
     `a=rtpmap:${opus} opus/48000/2`,
     `a=fmtp:${opus} minptime=10;useinbandfec=1;usedtx=1;stereo=1`,
+    `a=rtcp-fb:${opus} nack`,
     ...(isSending && feedback !== undefined
       ? [`a=rtcp-fb:${opus} transport-cc`, `a=extmap:${feedback} ${FEEDBACK}`]
       : []),

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { Downlink } from './downlink.ts';
 import type { MediaPacket } from './media.ts';
 import { type Participant, Rooms } from './room.ts';
+import { ResendBudget, SoundHistory } from './sound-history.ts';
 import { Stream } from './stream.ts';
 import { Viewer } from './viewer.ts';
 
@@ -32,6 +33,8 @@ const newParticipant = (userId: string, abilities = all) => {
       close() {},
     },
     streams: [],
+    history: new SoundHistory(),
+    hearsSince: 0,
     getWant: () => 0,
     videos: { setWanted() {} },
     speaking: 0,
@@ -55,6 +58,32 @@ it('sends sound to the others who can hear, and none of those who cannot speak',
   expect([ada, bo, deaf, mute].map(({ heard }) => heard.length)).toEqual([0, 1, 0, 1]);
   room.tellOthers(bo.participant, 5, {});
   expect([ada.told, bo.told]).toEqual([[5], []]);
+});
+
+it('sends sound again to those who lost it, and to nobody who could not hear it', () => {
+  const rooms = new Rooms();
+  const [ada, bo, late, deaf] = [
+    newParticipant('ada'),
+    newParticipant('bo'),
+    newParticipant('late'),
+    newParticipant('deaf', { ...all, canHear: false }),
+  ];
+  const room = rooms.enter('1', ada.participant);
+  for (const { participant } of [bo, late, deaf]) rooms.enter('1', participant);
+  room.forward(ada.participant, { ...packet, sequence: 7 });
+  const ask = ({ participant }: typeof bo, since = 0) =>
+    room.resend({ ...participant, ssrc: 2, hearsSince: since }, 1, [6, 7], new ResendBudget());
+  ask(bo);
+  ask(late, performance.now() + 1);
+  ask(deaf);
+  expect([bo, late, deaf].map(({ heard }) => heard.map(({ sequence }) => sequence))).toEqual([
+    [7, 7],
+    [7],
+    [],
+  ]);
+  ada.participant.abilities = { ...all, canSpeak: false };
+  ask(bo);
+  expect(bo.heard).toHaveLength(2);
 });
 
 it('keeps rooms apart, and forgets empty ones', () => {

@@ -3,6 +3,7 @@ import type { Abilities } from './control.ts';
 import type { MediaPacket, MediaTransport } from './media.ts';
 import { RETRANSMISSION } from './output.ts';
 import type { SenderReport } from './sender-report.ts';
+import type { ResendBudget, SoundHistory } from './sound-history.ts';
 import type { Stream } from './stream.ts';
 import type { Viewer, Wanted } from './viewer.ts';
 import { readVp8 } from './vp8.ts';
@@ -19,6 +20,10 @@ export interface Participant {
   readonly streams: readonly Stream[];
   /** The videos of others that they get. */
   readonly videos: Pick<Viewer, 'setWanted'>;
+  /** The last packets of their microphone. */
+  readonly history: SoundHistory;
+  /** Milliseconds (`performance.now`) since when they hear the others. */
+  readonly hearsSince: number;
   /** How much they want a stream of another: 0 to 100. @param isListed whether a wish for all streams is one for it */
   getWant(ssrc: number, isListed?: boolean): number;
   /** Sends an event of the voice gateway. */
@@ -43,8 +48,22 @@ export class Room {
 
   forward(sender: Participant, packet: MediaPacket): void {
     if (!sender.abilities.canSpeak) return;
+    sender.history.keep(packet, performance.now());
     for (const other of this.#participants)
       if (other !== sender && other.abilities.canHear) other.transport?.send(packet);
+  }
+
+  /** Sends packets of a microphone again to a participant who has not got them. */
+  resend(listener: Participant, ssrc: number, sequences: readonly number[], budget: ResendBudget): void {
+    if (!listener.abilities.canHear) return;
+    for (const speaker of this.#participants) {
+      if (speaker.ssrc !== ssrc || speaker === listener || !speaker.abilities.canSpeak) continue;
+      const now = performance.now();
+      for (const sequence of sequences) {
+        const packet = speaker.history.find(sequence, listener.hearsSince);
+        if (packet && budget.take(now)) listener.transport?.send(packet);
+      }
+    }
   }
 
   /** Passes on when a moment of a participant's microphone was. */

@@ -8,6 +8,7 @@ import { RETRANSMISSION } from './output.ts';
 import type { Rid, Selection, SentStream, StreamType, Wants } from './payloads.ts';
 import type { Participant, Room, Rooms } from './room.ts';
 import type { SenderReport } from './sender-report.ts';
+import { ResendBudget, SoundHistory } from './sound-history.ts';
 import { Stream } from './stream.ts';
 import type { UdpPort } from './udp-port.ts';
 import { Viewer } from './viewer.ts';
@@ -66,6 +67,9 @@ export class Stay implements Participant {
   close: ((code: VoiceCloseCode) => void) | undefined;
   /** Hears when the client begins or stops to share a screen. */
   streaming: ((isStreaming: boolean) => void) | undefined;
+  readonly history = new SoundHistory();
+  hearsSince = performance.now();
+  readonly #budget = new ResendBudget();
   readonly #media: Media;
   #room: Room | undefined;
   #seq = 0;
@@ -113,7 +117,7 @@ export class Stay implements Participant {
       packet: (packet, source) => this.#receive(packet, source),
       report: (report) => this.#report(report),
       keyframe: (ssrc) => this.videos.keyframe(ssrc),
-      missing: (ssrc, sequences) => this.videos.missing(ssrc, sequences),
+      missing: (ssrc, sequences) => this.#missing(ssrc, sequences),
     };
     const { udp, webRtc } = this.#media;
     let answer: object;
@@ -137,6 +141,11 @@ export class Stay implements Participant {
     this.#enter();
   }
 
+  #missing(ssrc: number, sequences: readonly number[]): void {
+    this.videos.missing(ssrc, sequences);
+    this.#room?.resend(this, ssrc, sequences, this.#budget);
+  }
+
   #use(transport: MediaTransport): void {
     if (this.transport !== transport) this.transport?.close();
     this.transport = transport;
@@ -150,6 +159,7 @@ export class Stay implements Participant {
   #enter(): void {
     if (this.#room) return;
     const room = this.#media.rooms.enter(this.channelId, this);
+    this.hearsSince = performance.now();
     this.#room = room;
     const others = [...room.participants].filter((other) => other !== this);
     if (others.length > 0)
@@ -177,9 +187,11 @@ export class Stay implements Participant {
   }
 
   setAbilities(abilities: Abilities): void {
+    if (abilities.canHear && !this.abilities.canHear) this.hearsSince = performance.now();
     this.abilities = abilities;
     for (const stream of this.streams) this.#limit(stream);
     if (!abilities.canStream) this.setStreams([]);
+    if (!abilities.canSpeak) this.history.clear();
     if (abilities.canSpeak || this.speaking === 0) return;
     this.speaking = 0;
     this.#tellSpeaking();

@@ -1,4 +1,6 @@
+import { Reception, writeReceiverReport } from './reception.ts';
 import { writeArrivals, writeNack } from './rtcp.ts';
+import type { SenderReport } from './sender-report.ts';
 
 /** Milliseconds between two reports to the sender. */
 const REPORT_MS = 50;
@@ -8,8 +10,10 @@ const MAX_REQUESTS = 5;
 const REQUEST_MS = 60;
 /** A gap larger than this is a restart, not a loss. */
 const MAX_GAP = 300;
-/** Streams of one connection that are followed; a client has three. */
+/** Streams of one connection that are followed; a client has six. */
 const MAX_SOURCES = 8;
+/** Milliseconds between two receiver reports: by the loss in them the browser adds redundancy to Opus. */
+const RECEPTION_MS = 1_000;
 /** Packets that one report covers. */
 const MAX_REPORTED = 400;
 
@@ -27,6 +31,8 @@ interface Source {
 export class Uplink {
   readonly #send: (packet: Buffer) => void;
   readonly #sources = new Map<number, Source>();
+  readonly #receptions = new Map<number, Reception>();
+  #receptionAt = 0;
   readonly #times = new Map<number, number>();
   #first: number | undefined;
   #last = 0;
@@ -49,11 +55,21 @@ export class Uplink {
     this.#start();
   }
 
-  /** Notes a packet of a video. Returns false for one that has come before. */
+  /** Notes a sender report of a stream. */
+  reported(report: SenderReport): void {
+    this.#receptions.get(report.ssrc)?.report(report, performance.now());
+  }
+
+  /** Notes a packet of a stream. Returns false for one that has come before. */
   received(ssrc: number, sequence: number): boolean {
     const source = this.#sources.get(ssrc);
+    this.#receptions.get(ssrc)?.add(sequence);
     if (!source) {
-      if (this.#sources.size < MAX_SOURCES) this.#sources.set(ssrc, { last: sequence, missing: new Map() });
+      if (this.#sources.size >= MAX_SOURCES) return true;
+      this.#sources.set(ssrc, { last: sequence, missing: new Map() });
+      const reception = new Reception();
+      reception.add(sequence);
+      this.#receptions.set(ssrc, reception);
       return true;
     }
     const distance = (sequence - source.last) & 0xffff;
@@ -63,6 +79,8 @@ export class Uplink {
       const since = performance.now();
       for (let step = 1; step < distance; step++)
         source.missing.set((source.last + step) & 0xffff, { since, requests: 0 });
+      // At once, as sound is played soon.
+      if (distance > 1) this.#request(ssrc, source, since);
     } else source.missing.clear();
     source.last = sequence;
     if (source.missing.size > 0) this.#start();
@@ -95,18 +113,27 @@ export class Uplink {
     }
     let isMissing = false;
     const now = performance.now();
-    for (const [ssrc, { missing }] of this.#sources) {
-      const wanted: number[] = [];
-      for (const [sequence, lost] of missing) {
-        if (lost.requests >= MAX_REQUESTS || now - lost.since > MAX_AGE_MS) missing.delete(sequence);
-        else if (now - lost.since >= lost.requests * REQUEST_MS) {
-          lost.requests += 1;
-          wanted.push(sequence);
-        }
-      }
-      if (wanted.length > 0) this.#send(writeNack(ssrc, wanted));
-      isMissing ||= missing.size > 0;
+    for (const [ssrc, source] of this.#sources) {
+      this.#request(ssrc, source, now);
+      isMissing ||= source.missing.size > 0;
+    }
+    if (now - this.#receptionAt >= RECEPTION_MS && this.#receptions.size > 0) {
+      this.#receptionAt = now;
+      this.#send(writeReceiverReport(this.#receptions, now));
     }
     if (isQuiet && !isMissing) this.close();
+  }
+
+  /** Asks for the lost packets of a stream for which it is time. */
+  #request(ssrc: number, { missing }: Source, now: number): void {
+    const wanted: number[] = [];
+    for (const [sequence, lost] of missing) {
+      if (lost.requests >= MAX_REQUESTS || now - lost.since > MAX_AGE_MS) missing.delete(sequence);
+      else if (now - lost.since >= lost.requests * REQUEST_MS) {
+        lost.requests += 1;
+        wanted.push(sequence);
+      }
+    }
+    if (wanted.length > 0) this.#send(writeNack(ssrc, wanted));
   }
 }

@@ -13,7 +13,7 @@ import {
   writeRtpHeader,
 } from './rtp.ts';
 import { readParameters, type TransportParameters, writeDescription, writeOffer } from './sdp.ts';
-import { writeSenderReport } from './sender-report.ts';
+import { type SenderReport, writeSenderReport } from './sender-report.ts';
 import { Uplink } from './uplink.ts';
 
 type Library = typeof import('node-datachannel');
@@ -93,6 +93,10 @@ async function open(
   const feedback = {
     ...receiver,
     arrivals: (bytes: Buffer) => downlink?.receive(bytes, performance.now()),
+    report(report: SenderReport) {
+      uplink.reported(report);
+      receiver.report(report);
+    },
   };
   const receive = (bytes: Buffer) => {
     const read = readRtp(bytes);
@@ -103,7 +107,7 @@ async function open(
     const extension = offer.feedback === undefined ? undefined : findExtension(bytes, offer.feedback);
     if (extension !== undefined) uplink.arrived(bytes.readUInt16BE(extension), source);
     // Packets of nothing but padding go on, so that their numbers are not missing.
-    if (kind === 'video' && !uplink.received(source, sequence)) return;
+    if (!uplink.received(source, sequence)) return;
     const payload = bytes.subarray(start, end);
     receiver.packet({ kind, ssrc, marker, sequence, timestamp, payload }, source);
   };
