@@ -6,6 +6,7 @@ import { serveConnection } from './connection.ts';
 import type { NodeSettings, ToNode, ToParent } from './control.ts';
 import { createLobby } from './lobby.ts';
 import { Rooms } from './room.ts';
+import { hasStreams } from './turn.ts';
 import { openUdpPort } from './udp-port.ts';
 import { loadWebRtc } from './webrtc.ts';
 
@@ -26,6 +27,7 @@ let problem: string | undefined;
 const webRtc = await loadWebRtc({
   ...settings,
   opened: (address) => send({ type: 'reached', address }),
+  sideDoor: hasStreams(settings.turn) ? udp.sideDoor : undefined,
 }).catch((error: unknown) => {
   problem = error instanceof Error ? error.message : String(error);
   return undefined;

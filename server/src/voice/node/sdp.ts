@@ -1,3 +1,5 @@
+import { isIPv4 } from 'node:net';
+
 /** The parts of a session description with which a transport is opened. */
 export interface TransportParameters {
   readonly ufrag: string;
@@ -65,19 +67,31 @@ export const writeOffer = ({ ufrag, password, fingerprint, opus }: TransportPara
     '',
   ].join('\r\n');
 
+/** The UDP port of a transport, by its first candidate. */
+export const readPort = ({ candidates }: Pick<TransportParameters, 'candidates'>): number =>
+  Number(candidates[0]?.split(' ')[5] ?? 9);
+
+/** Of the lowest priority: it is used where no other candidate can be. */
+const writeSideDoor = (address: string, port: number) =>
+  `a=candidate:side 1 UDP 1 ${address} ${port} typ host`;
+
 /**
  * What a browser gets in SESSION_DESCRIPTION: the parameters of the server, without the streams, which the client knows from the events
- * about users. @param address the address under which the server is reached, if it can't find that out by itself
+ * about users.
+ * @param address the address under which the server is reached, if it can't find that out by itself
+ * @param sidePort of the way in for browsers whose checks the library refuses
  */
 export function writeDescription(
   { ufrag, password, fingerprint, candidates, opus }: TransportParameters,
   address: string | undefined,
+  sidePort?: number,
 ): string {
   const own = candidates.map((line) => `a=${line}`);
-  const [first] = candidates;
-  const port = first?.split(' ')[5] ?? '9';
+  const port = readPort({ candidates });
   const announced =
     address === undefined ? [] : [`a=candidate:announced 1 UDP 2130706431 ${address} ${port} typ host`];
+  const found = candidates.map((line) => line.split(' ')[4] ?? '').filter((one) => isIPv4(one));
+  const side = new Set([...(address === undefined ? [] : [address]), ...found]);
   return [
     `m=audio ${port} UDP/TLS/RTP/SAVPF ${opus}`,
     `a=ice-ufrag:${ufrag}`,
@@ -88,6 +102,7 @@ export function writeDescription(
     `a=rtpmap:${opus} opus/48000/2`,
     ...announced,
     ...own,
+    ...(sidePort === undefined ? [] : [...side].map((one) => writeSideDoor(one, sidePort))),
     '',
   ].join('\n');
 }

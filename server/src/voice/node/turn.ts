@@ -13,6 +13,10 @@ export interface IceServer {
   readonly credential: string;
 }
 
+/** Whether browsers reach one of the relays over TCP or TLS. */
+export const hasStreams = (turn: TurnSettings | undefined): boolean =>
+  turn?.urls.some((url) => url.startsWith('turns:') || url.endsWith('transport=tcp')) ?? false;
+
 /** Seconds for which credentials can be used, also to keep a relay open: longer than a call. */
 const TTL = 86_400;
 

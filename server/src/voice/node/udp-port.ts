@@ -6,6 +6,7 @@ import { countDropped } from './dropped.ts';
 import type { MediaPacket, MediaTransport } from './media.ts';
 import { createReplayWindow } from './replay-window.ts';
 import { isRtcp, RTP_HEADER, readRtp, writeRtpHeader } from './rtp.ts';
+import { createSideDoor, type SideDoor } from './side-door.ts';
 
 /** The payload type of Opus in the UDP protocol. */
 const OPUS = 120;
@@ -21,6 +22,8 @@ interface Peer {
 /** The UDP port at which bots send and receive sound. */
 export interface UdpPort {
   readonly port: number;
+  /** Where browsers go whose checks the WebRTC library refuses. */
+  readonly sideDoor: SideDoor;
   /** A participant by its SSRC: sound goes to the address from which authentic packets or its IP discovery came last. */
   open(ssrc: number, mode: Mode, key: Buffer, receive: (packet: MediaPacket) => void): MediaTransport;
   /** Answers IP discovery for an SSRC before its connection is open. */
@@ -51,7 +54,8 @@ export async function openUdpPort(port: number): Promise<UdpPort> {
   const peers = new Map<number, Peer | undefined>();
   const discovered = new Map<number, RemoteInfo>();
 
-  socket.on('message', (packet, from) => {
+  const receive = (packet: Buffer, from: RemoteInfo) => {
+    if (sideDoor.receive(packet, from)) return;
     const ssrc = readDiscovery(packet);
     if (ssrc !== undefined) {
       if (!peers.has(ssrc)) return;
@@ -69,16 +73,21 @@ export async function openUdpPort(port: number): Promise<UdpPort> {
     if (peer && (peer.address === undefined || (peer.address === from.address && peer.port === from.port)))
       peer.receive(packet);
     else countDropped('foreign');
-  });
+  };
   // It can listen before `bind` returns.
   const listening = once(socket, 'listening');
   socket.bind(port);
   await listening;
+  const sideDoor = createSideDoor(socket.address().port, (packet, to) =>
+    socket.send(packet, to.port, to.address),
+  );
+  socket.on('message', receive);
   // From here on errors are those of single packets.
   socket.on('error', () => {});
 
   return {
-    port: socket.address().port,
+    port: sideDoor.port,
+    sideDoor,
     expect: (ssrc) => void peers.set(ssrc, undefined),
     forget(ssrc) {
       peers.delete(ssrc);

@@ -12,8 +12,9 @@ import {
   writeNumberExtension,
   writeRtpHeader,
 } from './rtp.ts';
-import { readParameters, type TransportParameters, writeDescription, writeOffer } from './sdp.ts';
+import { readParameters, readPort, type TransportParameters, writeDescription, writeOffer } from './sdp.ts';
 import { type SenderReport, writeSenderReport } from './sender-report.ts';
+import type { SideDoor } from './side-door.ts';
 import { Uplink } from './uplink.ts';
 
 type Library = typeof import('node-datachannel');
@@ -28,6 +29,8 @@ export interface WebRtcOptions {
   readonly address: string | undefined;
   /** Media of a browser can arrive. @param from its address, if it is known */
   readonly opened?: (from: string | undefined) => void;
+  /** The way in for browsers whose checks the library refuses. */
+  readonly sideDoor?: SideDoor | undefined;
 }
 
 /** Connections of browsers. */
@@ -72,7 +75,7 @@ const attempt = (work: () => void) => {
  */
 async function open(
   { PeerConnection }: Library,
-  { port, address, opened }: WebRtcOptions,
+  { port, address, opened, sideDoor }: WebRtcOptions,
   ssrc: number,
   offer: TransportParameters,
   receiver: Receiver,
@@ -127,6 +130,7 @@ async function open(
   });
   try {
     const parameters = await answer(connection, offer);
+    const closeDoor = sideDoor?.open({ ...parameters, port: readPort(parameters) });
     const transport: MediaTransport = {
       send(packet) {
         const payloadType = packet.kind === 'audio' ? offer.opus : offer.vp8;
@@ -142,12 +146,14 @@ async function open(
       requestKeyframe: (source) => sendRaw(writePli(source)),
       close() {
         uplink.close();
+        closeDoor?.();
         track = undefined;
         for (const one of tracks.splice(0)) attempt(() => one.close());
         attempt(() => connection.close());
       },
     };
-    return { transport, description: writeDescription({ ...parameters, opus: offer.opus }, address) };
+    const description = writeDescription({ ...parameters, opus: offer.opus }, address, sideDoor?.port);
+    return { transport, description };
   } catch (error) {
     attempt(() => connection.close());
     throw error;

@@ -1,0 +1,8 @@
+/** The sample request of RFC 5769 (2.1), and its password. */
+export const STUN_SAMPLE = Buffer.from(
+  '000100582112a442b7e7a701bc34d686fa87dfae802200105354554e207465737420636c69656e74002400046e0001ff' +
+    '80290008932ff9b151263b36000600096576746a3a68367659202020000800149aeaa70cbfd8cb56781ef2b5b2d3f249c1b571a2' +
+    '80280004e57a3bcf',
+  'hex',
+);
+export const STUN_PASSWORD = 'VOkJxbRl1RmTxUk/WvJxBt';
