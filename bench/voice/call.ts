@@ -63,7 +63,8 @@ const WATCH_SOUND = `
       let power = 0;
       for (const sample of samples) power += sample * sample;
       heard.frames += 1;
-      if (power / samples.length < 1e-5) continue;
+      // The tone is never below -20 dB of full scale.
+      if (power / samples.length < 1e-4) continue;
       if (!heard.firstAt) heard.firstAt = performance.now();
       if (heard.lastLoud !== undefined) heard.gapMs = Math.max(heard.gapMs, at - heard.lastLoud);
       heard.lastLoud = at;
@@ -83,9 +84,12 @@ export const readHeard = (page: Page): Promise<Heard> => page.evaluate('heard');
 /** A guild with a voice channel and two members, each with a window. */
 export interface CallBench {
   readonly serverPort: number;
+  readonly serverPid: number;
   /** Opens the window of a member. @param scripts run before those of the page */
   open(name: string, ...scripts: readonly string[]): Promise<Page>;
   join(page: Page): Promise<void>;
+  /** Shows the call to a page that is in it. */
+  look(page: Page): Promise<void>;
   leave(page: Page): Promise<void>;
   close(): Promise<void>;
 }
@@ -116,6 +120,7 @@ export async function startCallBench(): Promise<CallBench> {
   const row = (page: Page, id: string) => page.locator(`a[data-channel="${id}"]`);
   return {
     serverPort: Number(new URL(server.origin).port),
+    serverPid: server.pid,
     async open(name, ...scripts) {
       const { page } = await openWindow(browser, server.origin, { permissions: ['microphone', 'camera'] });
       for (const script of [PLAIN_SOUND, WATCH_SOUND, ...scripts]) await page.addInitScript(script);
@@ -129,6 +134,12 @@ export async function startCallBench(): Promise<CallBench> {
     async join(page) {
       if (place) await row(page, place.voice).click();
       await page.getByText('Voice connected', { exact: true }).waitFor();
+    },
+    async look(page) {
+      await page
+        .getByRole('link', { name: /Wheel room/ })
+        .first()
+        .click();
     },
     async leave(page) {
       if (place) await row(page, place.text).click();

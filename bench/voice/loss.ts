@@ -7,6 +7,8 @@ const LOSS = 0.05;
 /** Seconds until measuring, and of measuring. */
 const SETTLING = 6;
 const SECONDS = 40;
+/** Samples of sound in a millisecond. */
+const RATE = 48;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Notes the longest time between two frames of the page's remote video. */
@@ -24,25 +26,74 @@ const WATCH_FRAMES = `
   }
 `;
 
-async function readLost(page: Page): Promise<object> {
-  return page.evaluate(`(async () => {
+/** What the page's connection says about what it received. Samples are concealed by what came before them, by Opus' redundancy or both. */
+interface Received {
+  readonly at: number;
+  readonly concealed: number;
+  readonly silent: number;
+  readonly events: number;
+  readonly samples: number;
+  readonly lost: number;
+  readonly packets: number;
+  readonly redundant: number;
+  readonly audioNacks: number;
+  readonly freezes: number;
+  readonly frozenMs: number;
+  readonly decoded: number;
+  readonly videoNacks: number;
+  readonly keyframesAsked: number;
+}
+
+const readReceived = (page: Page): Promise<Received> =>
+  page.evaluate(`(async () => {
     const found = {};
     for (const peer of window.peers.filter((one) => one.connectionState === 'connected'))
       (await peer.getStats()).forEach((one) => {
         if (one.type !== 'inbound-rtp') return;
+        found.at = one.timestamp;
         if (one.kind === 'audio' && one.packetsReceived > 100)
-          found.audio = {
-            lostPercent: Math.round((100 * one.packetsLost) / (one.packetsLost + one.packetsReceived)),
-            concealedPercent: Math.round((100 * one.concealedSamples) / one.totalSamplesReceived),
-          };
+          Object.assign(found, {
+            concealed: one.concealedSamples, silent: one.silentConcealedSamples, events: one.concealmentEvents,
+            samples: one.totalSamplesReceived, lost: one.packetsLost, packets: one.packetsReceived,
+            redundant: one.fecPacketsReceived ?? 0, audioNacks: one.nackCount ?? 0,
+          });
         if (one.kind === 'video' && one.framesDecoded > 0)
-          found.video = { decoded: one.framesDecoded, freezes: one.freezeCount, nacks: one.nackCount, keyframesAsked: one.pliCount };
+          Object.assign(found, {
+            decoded: one.framesDecoded, freezes: one.freezeCount, frozenMs: one.totalFreezesDuration * 1000,
+            videoNacks: one.nackCount, keyframesAsked: one.pliCount,
+          });
       });
     return found;
   })()`);
-}
 
-/** What a user hears and sees of another in a call in which packets are lost, in Chromium. */
+const percent = (part: number, whole: number) => Math.round((1_000 * part) / Math.max(1, whole)) / 10;
+
+/** The same, from one moment to another. */
+const compare = (before: Received, after: Received) => {
+  const grown = (name: keyof Received) => after[name] - before[name];
+  return {
+    sound: {
+      packetsLostPercent: percent(grown('lost'), grown('lost') + grown('packets')),
+      concealedPercent: percent(grown('concealed'), grown('samples')),
+      silentPercent: percent(grown('silent'), grown('samples')),
+      concealments: grown('events'),
+      concealedMsEach: Math.round(grown('concealed') / RATE / Math.max(1, grown('events'))),
+      nacks: grown('audioNacks'),
+    },
+    video: {
+      framesDecoded: grown('decoded'),
+      freezes: grown('freezes'),
+      frozenMs: Math.round(grown('frozenMs')),
+      nacks: grown('videoNacks'),
+      keyframesAsked: grown('keyframesAsked'),
+    },
+  };
+};
+
+/**
+ * What a user hears and sees of another in a call in which packets are lost, in Chromium. Silences are those of the decoded sound, which
+ * is a tone without pauses, below -40 dB of full scale; freezes are times without a new frame on the screen.
+ */
 export async function measureLoss() {
   const bench = await startCallBench();
   const relays = [
@@ -59,7 +110,9 @@ export async function measureLoss() {
     await pause(SETTLING * 1_000);
     await bo.evaluate(WATCH_FRAMES);
     await bo.evaluate('listen()');
+    const before = await readReceived(bo);
     await pause(SECONDS * 1_000);
+    const after = await readReceived(bo);
     const { gapMs } = await readHeard(bo);
     const { freezeMs, frames } = await bo.evaluate<{ freezeMs: number; frames: number }>('shown');
     return {
@@ -68,7 +121,7 @@ export async function measureLoss() {
       longestSilenceMs: Math.round(gapMs),
       longestFreezeMs: Math.round(freezeMs),
       framesShown: frames,
-      received: await readLost(bo),
+      received: compare(before, after),
       isMet: { sound: gapMs < 100, video: freezeMs < 500 && frames > SECONDS },
     };
   } finally {
