@@ -1,3 +1,6 @@
+import { createContext } from '@guildhall/server/context';
+import { changeGuild } from '@guildhall/server/state/change';
+import { guildUpdated } from '@guildhall/server/state/guild-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestCaller } from '../support/app.ts';
@@ -129,6 +132,43 @@ it('members can change the sounds that they added, and no others', async () => {
   expect(failure(await add({}, plain))).toEqual([403, 50013]);
   expect((await plain.call('GET', path)).body).not.toHaveProperty('user');
   expect((await ada.call('DELETE', path)).status).toBe(204);
+});
+
+it('every change of how many sounds a guild can have publishes which of them are available', async () => {
+  const other = await createApiGuild(app);
+  const client = await identify(app.origin, (await other.newMember()).token);
+  const path = `/guilds/${other.id}/soundboard-sounds`;
+  const addOne = () =>
+    other.owner.call('POST', path, { name: 'Chime', sound: toSoundUri(drawOgg(1)), emoji_name: '🔔' });
+  // As an instance gives features, and boosts a tier.
+  const give = async (features: string[]) => {
+    await app.app.db.query('test.features', 'UPDATE guilds SET features = $2 WHERE guild_id = $1', [
+      other.id,
+      features,
+    ]);
+    await changeGuild(createContext(app.app, other.owner.id), other.id, async (tx, { state }) =>
+      tx.emit(guildUpdated({ ...state.guild, features }, state)),
+    );
+  };
+  for (let index = 0; index < 8; index += 1) expect((await addOne()).status).toBe(201);
+  expect(failure(await addOne())).toEqual([400, 30045]);
+  await give(['MORE_SOUNDBOARD']);
+  const { d: more } = await client.take('GUILD_SOUNDBOARD_SOUNDS_UPDATE');
+  expect(more).toMatchObject({ guild_id: other.id });
+  expect(more.soundboard_sounds).toHaveLength(8);
+  const { sound_id: last } = (await addOne()).body;
+  await give([]);
+  const { d: fewer } = await client.take('GUILD_SOUNDBOARD_SOUNDS_UPDATE');
+  expect(fewer.soundboard_sounds).toHaveLength(9);
+  const unavailable = fewer.soundboard_sounds.filter(({ available }: { available: boolean }) => !available);
+  expect(unavailable.map(({ sound_id }: { sound_id: string }) => sound_id)).toEqual([last]);
+  expect((await other.owner.call('GET', `${path}/${last}`)).body.available).toBe(false);
+  // Changes of anything else publish no sounds.
+  await other.owner.call('PATCH', `/guilds/${other.id}`, { name: 'Another name' });
+  await client.none(
+    'GUILD_SOUNDBOARD_SOUNDS_UPDATE',
+    ({ t, d }) => t === 'GUILD_UPDATE' && d.name === 'Another name',
+  );
 });
 
 describe('in a voice channel', () => {
