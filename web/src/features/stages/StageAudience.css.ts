@@ -1,9 +1,16 @@
 import { style } from '@vanilla-extract/css';
 import { color, radius, space, text } from '../../design/theme/contract.ts';
 
-export const audience = style({ flex: 'none', maxHeight: '35%', overflowY: 'auto' });
+export const audience = style({
+  flex: 'none',
+  maxHeight: '35%',
+  overflowY: 'auto',
+  selectors: {
+    '&[data-alone]': { flex: 1, maxHeight: 'none', display: 'flex', flexDirection: 'column' },
+  },
+});
 export const quiet = style({
-  marginBlockEnd: space['24'],
+  marginBlock: 'auto',
   font: text.title,
   color: color['text-secondary'],
   textAlign: 'center',

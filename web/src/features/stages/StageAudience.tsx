@@ -23,7 +23,11 @@ export function StageAudience({ guildId, channelId }: { guildId: string; channel
   const hasSpeakers = audience.length < states.length;
   const left = audience.length - MAX_DRAWN;
   return (
-    <section className={styles.audience} aria-label={t('stages.audience')}>
+    <section
+      className={styles.audience}
+      data-alone={!hasSpeakers || undefined}
+      aria-label={t('stages.audience')}
+    >
       {!hasSpeakers && <p className={styles.quiet}>{t('stages.noSpeakers')}</p>}
       <h3 className={styles.heading}>{t('stages.audienceCount', { count: audience.length })}</h3>
       <ul className={styles.people}>

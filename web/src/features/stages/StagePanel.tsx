@@ -11,6 +11,7 @@ import { useChannelPermission, useMe, useSlice } from '../../state/hooks.ts';
 import { useMemberLook } from '../../state/names.ts';
 import { openDialog } from '../../ui/dialogs.ts';
 import { attempt } from '../../ui/forms/useAction.ts';
+import { changeOwnPart } from './changeOwnPart.ts';
 import { stageDialog } from './dialogs.ts';
 import * as styles from './StagePanel.css.ts';
 
@@ -83,13 +84,7 @@ function useIsModerator(channelId: string): boolean {
 function OwnPart({ guildId, channelId, own }: PlaceProps & { own: VoiceState }) {
   const mayAsk = useChannelPermission(channelId, 'REQUEST_TO_SPEAK');
   const mayMute = useChannelPermission(channelId, 'MUTE_MEMBERS');
-  const change = (body: { suppress?: boolean; request_to_speak_timestamp?: string | null }) =>
-    void attempt(() =>
-      rest.call('updateOwnVoiceState', {
-        params: { guild_id: guildId },
-        body: { channel_id: channelId, ...body },
-      }),
-    );
+  const change = (body: Parameters<typeof changeOwnPart>[1]) => changeOwnPart({ guildId, channelId }, body);
   const hasAsked = own.request_to_speak_timestamp !== null;
   return (
     <div className={styles.actions}>

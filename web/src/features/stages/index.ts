@@ -1,1 +1,2 @@
+export { HandButton } from './HandButton.tsx';
 export { StageAudience } from './StageAudience.tsx';

@@ -1,14 +1,18 @@
 import { ChannelType } from '@guildhall/protocol/channels/types';
 import { IconButton } from '../../design/IconButton.tsx';
 import { useLayout } from '../../design/layout.ts';
+import { cx } from '../../design/selectors.ts';
 import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
-import { useChannel, useChannelPermission } from '../../state/hooks.ts';
+import { useChannel, useChannelPermission, useMe } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { SoundboardButton } from '../soundboard/index.ts';
+import { HandButton } from '../stages/index.ts';
+import { DeviceMenu } from './DeviceMenu.tsx';
 import { openedChat } from './layer.ts';
 import { ownVideos } from './live.ts';
 import { setMuted, voiceSettings } from './settings.ts';
+import { useVoiceStates } from './useVoice.ts';
 import * as styles from './VoiceRoom.css.ts';
 import { withEngine } from './withEngine.ts';
 
@@ -17,11 +21,17 @@ const canShareScreen = 'mediaDevices' in navigator && 'getDisplayMedia' in navig
 /** What the user does in the room: microphone, camera, screen, sounds, leaving. */
 export function Controls({ channelId }: { channelId: string }) {
   const session = useSession();
+  const me = useMe();
   const { isMuted, isDeafened } = voiceSettings.use();
   const isSilent = isMuted || isDeafened;
   const { video, screen } = ownVideos.use();
-  const canStream = useChannelPermission(channelId, 'STREAM');
   const channel = useChannel(channelId);
+  const isListener = useVoiceStates(channelId).some(
+    ({ user_id, suppress }) =>
+      user_id === me.id && suppress && channel?.type === ChannelType.GUILD_STAGE_VOICE,
+  );
+  const mayStream = useChannelPermission(channelId, 'STREAM');
+  const canStream = mayStream && !isListener;
   const guildId = channel?.guild_id;
   const hasSounds = channel?.type === ChannelType.GUILD_VOICE;
   const isChatOpen = openedChat.use() === channelId;
@@ -40,25 +50,35 @@ export function Controls({ channelId }: { channelId: string }) {
     });
   return (
     <div className={styles.controls} role="toolbar" aria-label={t('voice.controls')}>
-      <IconButton
-        icon={isSilent ? 'mic.off' : 'mic'}
-        size={36}
-        iconSize={24}
-        className={styles.control}
-        bad={isSilent}
-        label={t(isSilent ? 'voice.unmute' : 'voice.mute')}
-        onPress={() => setMuted(!isSilent)}
-      />
+      {isListener && guildId !== undefined ? (
+        <HandButton guildId={guildId} channelId={channelId} className={styles.control} />
+      ) : (
+        <span className={styles.split}>
+          <IconButton
+            icon={isSilent ? 'mic.off' : 'mic'}
+            size={36}
+            iconSize={24}
+            className={cx(styles.control, styles.splitControl)}
+            bad={isSilent}
+            label={t(isSilent ? 'voice.unmute' : 'voice.mute')}
+            onPress={() => setMuted(!isSilent)}
+          />
+          <DeviceMenu label={t('voice.input')} devices={['input', 'output']} />
+        </span>
+      )}
       {canStream && (
-        <IconButton
-          icon={video ? 'camera' : 'camera.off'}
-          size={36}
-          iconSize={24}
-          className={styles.control}
-          selected={video !== undefined}
-          label={t(video ? 'voice.cameraStop' : 'voice.cameraStart')}
-          onPress={() => toggle('video', video !== undefined)}
-        />
+        <span className={styles.split}>
+          <IconButton
+            icon={video ? 'camera' : 'camera.off'}
+            size={36}
+            iconSize={24}
+            className={cx(styles.control, styles.splitControl)}
+            selected={video !== undefined}
+            label={t(video ? 'voice.cameraStop' : 'voice.cameraStart')}
+            onPress={() => toggle('video', video !== undefined)}
+          />
+          <DeviceMenu label={t('voice.camera')} devices={['camera']} />
+        </span>
       )}
       {canStream && canShareScreen && (
         <IconButton

@@ -77,6 +77,7 @@ export function Grid({ guildId, channelId }: { guildId: string; channelId: strin
       channelId={channelId}
       tile={tile}
       isFocused={tile === large}
+      isLittle={large !== undefined && tile !== large}
       onFocus={() => setFocused(tile === large ? undefined : tile.id)}
     />
   );

@@ -23,6 +23,8 @@ interface TileViewProps {
   channelId: string;
   tile: Tile;
   isFocused: boolean;
+  /** Whether another tile is large. */
+  isLittle: boolean;
   onFocus: () => void;
 }
 
@@ -36,7 +38,7 @@ function useTrack({ userId, kind, ssrc }: Tile): MediaStreamTrack | undefined {
 }
 
 /** A user or a shared screen. A press makes it large. */
-export function TileView({ guildId, channelId, tile, isFocused, onFocus }: TileViewProps) {
+export function TileView({ guildId, channelId, tile, isFocused, isLittle, onFocus }: TileViewProps) {
   const { userId, kind, ssrc, state } = tile;
   const session = useSession();
   const me = useMe();
@@ -52,6 +54,8 @@ export function TileView({ guildId, channelId, tile, isFocused, onFocus }: TileV
     if (isWanted) next.add(ssrc);
     else next.delete(ssrc);
     watchedScreens.set(next);
+    // A screen is watched to be read.
+    if (isWanted !== isFocused) onFocus();
   };
   const label = kind === 'screen' ? t('voice.sharing', { name }) : name;
   return (
@@ -71,16 +75,19 @@ export function TileView({ guildId, channelId, tile, isFocused, onFocus }: TileV
         aria-label={isSpeaking ? t('voice.speaking', { name: label }) : label}
         onClick={onFocus}
       >
-        {track ? (
+        {kind === 'user' && (
+          // Below a video it is seen until the first frame has come.
+          <Avatar name={name} src={picture} seed={userId} size={isFocused ? 144 : isLittle ? 56 : 96} />
+        )}
+        {track && (
           <TrackVideo
             track={track}
             isMirrored={userId === me.id && kind === 'user'}
             isWhole={kind === 'screen'}
           />
-        ) : kind === 'screen' ? (
+        )}
+        {!track && kind === 'screen' && (
           <StreamPreview guildId={guildId} channelId={channelId} userId={userId} />
-        ) : (
-          <Avatar name={name} src={picture} seed={userId} size={isFocused ? 144 : 96} />
         )}
       </button>
       <span className={styles.label} aria-hidden="true">
@@ -88,10 +95,10 @@ export function TileView({ guildId, channelId, tile, isFocused, onFocus }: TileV
         <Clip>{label}</Clip>
       </span>
       {kind === 'screen' && <span className={styles.live}>{t('voice.live')}</span>}
-      {kind === 'screen' && ssrc !== undefined && (
-        <span className={styles.watch} data-watched={isWatched || undefined}>
-          <Button variant={isWatched ? 'neutral' : 'filled'} size="sm" onPress={() => watch(!isWatched)}>
-            {t(isWatched ? 'voice.stopWatching' : 'voice.watch')}
+      {kind === 'screen' && ssrc !== undefined && !isWatched && (
+        <span className={styles.watch}>
+          <Button variant="filled" size="sm" onPress={() => watch(true)}>
+            {t('voice.watch')}
           </Button>
         </span>
       )}
@@ -99,7 +106,16 @@ export function TileView({ guildId, channelId, tile, isFocused, onFocus }: TileV
         <NotifyFriends guildId={guildId} channelId={channelId} userId={userId} />
       )}
       {track && (
-        <span className={styles.tileTools}>
+        <span className={styles.tileTools} data-focused={isFocused || undefined}>
+          {kind === 'screen' && isWatched && (
+            <IconButton
+              icon="close"
+              size={28}
+              iconSize={16}
+              label={t('voice.stopWatching')}
+              onPress={() => watch(false)}
+            />
+          )}
           {document.pictureInPictureEnabled && (
             <IconButton
               icon="collapse"

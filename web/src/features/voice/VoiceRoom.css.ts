@@ -35,6 +35,8 @@ export const grid = style({
   // Room for the ring around those who speak.
   padding: rem(4),
   selectors: {
+    // A stage without speakers.
+    '&:empty': { display: 'none' },
     [`${stage}[data-focus] &`]: {
       flex: 'none',
       display: 'flex',
@@ -62,6 +64,8 @@ export const tile = style({
       boxShadow: `0 0 0 ${rem(2)} ${color['stage-bg']}, 0 0 0 ${rem(4)} ${color['voice-ring']}`,
     },
     [`${stage}[data-focus] ${grid} > &`]: { flex: 'none', aspectRatio: '16 / 10', height: '100%' },
+    // A screen is too wide for half of a phone.
+    [`${on.phone}[data-tile="screen"]`]: { gridColumn: '1 / -1' },
     '&:fullscreen': { borderRadius: 0, boxShadow: 'none' },
   },
   '@media': { '(forced-colors: active)': { border: '1px solid CanvasText' } },
@@ -123,16 +127,6 @@ export const watch = style({
   display: 'grid',
   placeItems: 'center',
   pointerEvents: 'none',
-  selectors: {
-    '&[data-watched]': {
-      placeItems: 'end',
-      padding: space['8'],
-      opacity: 0,
-      transition: `opacity ${duration.quick}`,
-    },
-    [`${tile}:is(:hover, :focus-within) > &[data-watched]`]: { opacity: 1 },
-    [`${on.phone}[data-watched]`]: { opacity: 1 },
-  },
 });
 globalStyle(`${watch} > *`, { pointerEvents: 'auto' });
 /** Of a screen that isn't watched: its last preview. */
@@ -158,7 +152,9 @@ export const tileTools = style({
   transition: `opacity ${duration.quick}`,
   selectors: {
     [`${tile}:is(:hover, :focus-within) > &`]: { opacity: 1 },
-    [on.phone]: { opacity: 1 },
+    // There they would cover small tiles.
+    [`${on.phone}:not([data-focused])`]: { display: 'none' },
+    [`${on.phone}[data-focused]`]: { opacity: 1 },
   },
 });
 globalStyle(`${tileTools} button`, { color: color['on-media-chip'] });
@@ -189,6 +185,22 @@ export const control = style({
   ...size,
   background: color['bg-raised'],
   selectors: { [on.phone]: onPhone },
+});
+/** A control with a list of devices beside it. */
+export const split = style({
+  display: 'flex',
+  selectors: { [on.phone]: { flex: 1 } },
+});
+export const splitControl = style({
+  selectors: { 'html:not([data-layout="phone"]) &': { borderStartEndRadius: 0, borderEndEndRadius: 0 } },
+});
+export const caret = style({
+  ...size,
+  width: rem(28),
+  marginInlineStart: rem(-1),
+  borderStartStartRadius: 0,
+  borderEndStartRadius: 0,
+  background: color['bg-raised'],
 });
 export const hangUp = style({
   ...size,

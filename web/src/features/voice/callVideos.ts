@@ -36,7 +36,11 @@ export function createCallVideos(
   qualities: Map<'video' | 'screen', VideoQuality>,
   getQuality: (output: 'video' | 'screen') => VideoQuality,
   setTrack: (output: Output, track: MediaStreamTrack | undefined) => void,
-): Pick<Engine, 'show' | 'hide'> & { readonly adjust: () => void } {
+): Pick<Engine, 'show' | 'hide'> & {
+  readonly adjust: () => void;
+  /** Shows the camera that is chosen now in place of the one before. */
+  readonly reopenCamera: () => Promise<void>;
+} {
   const hide = (output: 'video' | 'screen') => {
     tracks.get(output)?.stop();
     setTrack(output, undefined);
@@ -51,8 +55,38 @@ export function createCallVideos(
     client.publish();
     if (output === 'video') client.setSelf({ video: false });
   };
+  const show: Engine['show'] = async (output) => {
+    const quality = getQuality(output);
+    qualities.set(output, quality);
+    const stream = await (output === 'video'
+      ? openCamera(voiceSettings.get().camera, quality)
+      : openScreen(quality));
+    const [track] = stream.getVideoTracks();
+    const [sound] = stream.getAudioTracks();
+    if (!track || !client.call) {
+      for (const each of stream.getTracks()) each.stop();
+      return;
+    }
+    track.contentHint = output === 'screen' ? 'detail' : 'motion';
+    track.addEventListener('ended', () => hide(output));
+    setTrack(output, track);
+    setTrack(output === 'video' ? 'small' : 'smallScreen', track);
+    if (sound) setTrack('audio', sound);
+    ownVideos.set({ ...ownVideos.get(), [output]: track });
+    if (output === 'video') client.setSelf({ video: true });
+    else uploadPreviews(session, track, () => client.call);
+    client.publish();
+  };
   return {
     hide,
+    show,
+    async reopenCamera() {
+      const before = tracks.get('video');
+      if (!before) return;
+      // Some cameras can't be opened twice, and a stopped track does not end by itself.
+      before.stop();
+      await show('video').catch(() => hide('video'));
+    },
     adjust() {
       const track = tracks.get('screen');
       if (!track) return;
@@ -66,28 +100,6 @@ export function createCallVideos(
         .then(() => {
           for (const each of ['screen', 'smallScreen'] as const) setTrack(each, track);
         });
-    },
-    async show(output) {
-      const quality = getQuality(output);
-      qualities.set(output, quality);
-      const stream = await (output === 'video'
-        ? openCamera(voiceSettings.get().camera, quality)
-        : openScreen(quality));
-      const [track] = stream.getVideoTracks();
-      const [sound] = stream.getAudioTracks();
-      if (!track || !client.call) {
-        for (const each of stream.getTracks()) each.stop();
-        return;
-      }
-      track.contentHint = output === 'screen' ? 'detail' : 'motion';
-      track.addEventListener('ended', () => hide(output));
-      setTrack(output, track);
-      setTrack(output === 'video' ? 'small' : 'smallScreen', track);
-      if (sound) setTrack('audio', sound);
-      ownVideos.set({ ...ownVideos.get(), [output]: track });
-      if (output === 'video') client.setSelf({ video: true });
-      else uploadPreviews(session, track, () => client.call);
-      client.publish();
     },
   };
 }

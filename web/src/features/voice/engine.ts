@@ -71,14 +71,11 @@ function createEngine(session: Session): Engine {
   const microphone = createCallMicrophone(client, (track) => setTrack('voice', track));
   const getOwnQuality = (output: 'video' | 'screen') =>
     getQuality(session, client.call?.guildId ?? '', output, voiceSettings.get());
-  const { adjust: adjustVideos, ...videos } = createCallVideos(
-    session,
-    client,
-    tracks,
-    qualities,
-    getOwnQuality,
-    setTrack,
-  );
+  const {
+    adjust: adjustVideos,
+    reopenCamera,
+    ...videos
+  } = createCallVideos(session, client, tracks, qualities, getOwnQuality, setTrack);
   const cue = watchCues(session, () => client.call?.channelId);
 
   const meter = createQualityMeter();
@@ -136,6 +133,7 @@ function createEngine(session: Session): Engine {
     speakers.adjust(next);
     if (!client.call) return;
     microphone.adjust(next, before);
+    if (next.camera !== before.camera) void reopenCamera();
     if (next.screenHeight !== before.screenHeight || next.screenRate !== before.screenRate) adjustVideos();
     if (next.isMuted === before.isMuted && next.isDeafened === before.isDeafened) return;
     cue(isSilent() ? 'mute' : 'unmute');
