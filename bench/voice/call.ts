@@ -39,9 +39,10 @@ const PLAIN_SOUND = `localStorage.setItem('guildhall.voice', JSON.stringify({
 
 /** Notes when the last click was, when sound began after it, and the longest silence since \`listen()\`. */
 const WATCH_SOUND = `
-  window.heard = { clickedAt: 0, firstAt: 0, gapMs: 0, lastLoud: undefined, frames: 0 };
+  window.heard = { clickedAt: 0, firstAt: 0, gapMs: 0, missedMs: 0, lastLoud: undefined, last: undefined, frames: 0 };
   addEventListener('click', () => { heard.clickedAt = performance.now(); heard.firstAt = 0; }, true);
-  window.listen = () => Object.assign(heard, { gapMs: 0, lastLoud: undefined, frames: 0 });
+  window.listen = () =>
+    Object.assign(heard, { gapMs: 0, missedMs: 0, lastLoud: undefined, last: undefined, frames: 0 });
   const Original = RTCPeerConnection;
   window.peers = [];
   window.RTCPeerConnection = class extends Original {
@@ -63,6 +64,12 @@ const WATCH_SOUND = `
       let power = 0;
       for (const sample of samples) power += sample * sample;
       heard.frames += 1;
+      // Frames that a busy page did not read in time were not silent.
+      if (heard.last !== undefined && at - heard.last > 20) {
+        heard.missedMs += at - heard.last - 10;
+        heard.lastLoud = undefined;
+      }
+      heard.last = at;
       // The tone is never below -20 dB of full scale.
       if (power / samples.length < 1e-4) continue;
       if (!heard.firstAt) heard.firstAt = performance.now();
@@ -77,6 +84,8 @@ export interface Heard {
   readonly clickedAt: number;
   readonly firstAt: number;
   readonly gapMs: number;
+  /** Milliseconds of sound that the page was too busy to read. */
+  readonly missedMs: number;
   readonly frames: number;
 }
 export const readHeard = (page: Page): Promise<Heard> => page.evaluate('heard');

@@ -113,12 +113,13 @@ export async function measureLoss() {
     const before = await readReceived(bo);
     await pause(SECONDS * 1_000);
     const after = await readReceived(bo);
-    const { gapMs } = await readHeard(bo);
+    const { gapMs, missedMs } = await readHeard(bo);
     const { freezeMs, frames } = await bo.evaluate<{ freezeMs: number; frames: number }>('shown');
     return {
       lossPercentEachWay: LOSS * 100,
       seconds: SECONDS,
       longestSilenceMs: Math.round(gapMs),
+      unreadMs: Math.round(missedMs),
       longestFreezeMs: Math.round(freezeMs),
       framesShown: frames,
       received: compare(before, after),
