@@ -8,9 +8,18 @@ const FEEDBACK_MS = 50;
 /** A path that takes `capacity` bits a second and holds packets back for at most `buffer` milliseconds. */
 function run(
   downlink: Downlink,
-  options: { rate: number; capacity: number; buffer?: number; loss?: number; from?: number; ms: number },
+  options: {
+    rate: number;
+    capacity: number;
+    buffer?: number;
+    loss?: number;
+    /** Loses packets by chance, with numbers of 0 to 1, instead of every so many. */
+    random?: () => number;
+    from?: number;
+    ms: number;
+  },
 ) {
-  const { rate, capacity, buffer = 500, loss = 0, from = 0, ms } = options;
+  const { rate, capacity, buffer = 500, loss = 0, random, from = 0, ms } = options;
   const gap = (BYTES * 8_000) / rate;
   const service = (BYTES * 8_000) / capacity;
   let free = from;
@@ -21,7 +30,8 @@ function run(
   for (let now = from; now < from + ms; now += gap) {
     const number = downlink.send(BYTES, now);
     count += 1;
-    const isLost = (loss > 0 && count % Math.round(1 / loss) === 0) || free - now > buffer;
+    const hasBadLuck = random ? random() < loss : loss > 0 && count % Math.round(1 / loss) === 0;
+    const isLost = hasBadLuck || free - now > buffer;
     if (!isLost) free = Math.max(free, now) + service;
     waiting.push({ number, at: isLost ? undefined : free + 20 });
     if (now < feedbackAt) continue;
@@ -61,6 +71,19 @@ it('falls when a tenth and more is lost, and not with a twentieth', () => {
   const many = new Downlink();
   run(many, { rate: 2_000_000, capacity: 20_000_000, loss: 0.25, ms: 5_000 });
   expect(many.estimate).toBeLessThan(800_000);
+});
+
+it('does not take chance for a full path: of few packets a tenth is often lost', () => {
+  let state = 7;
+  const random = () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+  for (const rate of [240_000, 1_000_000]) {
+    const downlink = new Downlink();
+    run(downlink, { rate, capacity: 20_000_000, loss: 0.05, random, ms: 60_000 });
+    expect(downlink.estimate).toBeGreaterThan(1_500_000);
+  }
 });
 
 it('rises with what arrives while the path is empty', () => {

@@ -20,6 +20,8 @@ const FULL_LOSS = 0.1;
 /** Below these it can take more. */
 const EMPTY_QUEUE_MS = 40;
 const EMPTY_LOSS = 0.04;
+/** How many standard deviations a loss is above that before it counts. */
+const DEVIATIONS = 2;
 /** Packets without which a share of losses says nothing. */
 const MIN_PACKETS = 20;
 /** Milliseconds between two reductions, within which the first one takes effect. */
@@ -114,10 +116,12 @@ export class Downlink {
     const queue = this.#measureQueue(now);
     const lost = recent.filter(({ at }) => at === undefined).length;
     const loss = recent.length < MIN_PACKETS ? 0 : lost / recent.length;
+    // Of few packets a tenth is lost by chance, and lowering a video for that helps nobody.
+    const chance = DEVIATIONS * Math.sqrt((FULL_LOSS * (1 - FULL_LOSS)) / Math.max(MIN_PACKETS, recent.length));
     const canReduce = now - this.#reducedAt > REDUCTION_MS;
     if (queue > FULL_QUEUE_MS) {
       if (canReduce) this.#reduce(Math.min(this.#estimate, arrived * BACK_OFF), now);
-    } else if (loss > FULL_LOSS) {
+    } else if (loss > FULL_LOSS + chance) {
       if (canReduce) this.#reduce(Math.min(this.#estimate, named) * (1 - loss / 2), now);
     } else if (queue < EMPTY_QUEUE_MS && loss < EMPTY_LOSS) {
       const grown = Math.min(this.#estimate * GROWTH ** (passed / 1_000), arrived * TRIED);
