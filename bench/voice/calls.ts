@@ -7,6 +7,8 @@ const PATIENCE_MS = 10_000;
 /** Bits a second that viewers of a screen get, and within how many milliseconds. */
 const WANTED = 1_500_000;
 const RAMP_MS = 8_000;
+/** Milliseconds for which they are watched after that. */
+const PLATEAU_MS = 4_000;
 const VIEWERS = 10;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -61,7 +63,7 @@ async function measureRamp(viewer: Page): Promise<Ramp> {
   const rates: number[] = [];
   let reachedMs: number | undefined;
   let [before, at] = [await readVideoBytes(viewer), performance.now()];
-  while (performance.now() - began < 2 * RAMP_MS) {
+  while (performance.now() - began < RAMP_MS + PLATEAU_MS) {
     await pause(1_000);
     const [bytes, now] = [await readVideoBytes(viewer), performance.now()];
     const rate = ((bytes - before) * 8_000) / (now - at);
@@ -102,13 +104,14 @@ export async function measureScreen() {
     await bench.join(ada);
     await bench.look(ada);
     await ada.evaluate(SHARE_NOISE);
-    const viewers: Page[] = [];
-    for (let index = 0; index < VIEWERS; index += 1) {
-      const viewer = await bench.open(`viewer_${index}`);
-      await bench.join(viewer);
-      await bench.look(viewer);
-      viewers.push(viewer);
-    }
+    const viewers = await Promise.all(
+      Array.from({ length: VIEWERS }, async (_, index) => {
+        const viewer = await bench.open(`viewer_${index}`);
+        await bench.join(viewer);
+        await bench.look(viewer);
+        return viewer;
+      }),
+    );
     await ada.getByRole('button', { name: 'Share screen' }).click();
     const ramps = await Promise.all(viewers.map((viewer) => measureRamp(viewer)));
     const times = ramps.flatMap(({ reachedMs }) => reachedMs ?? []).sort((a, b) => a - b);

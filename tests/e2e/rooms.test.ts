@@ -167,8 +167,9 @@ describe.skipIf(!hasBrowser)('calls, stages and sounds', () => {
       await dialog.getByRole('button', { name: words('stages.start') }).click();
       await byName(his, 'stages.live').click();
       await his.getByText('Open questions').first().waitFor();
-      await byName(his, 'stages.raiseHand').click();
-      await byName(his, 'stages.lowerHand').waitFor();
+      // In the panel; the same is below the stage.
+      await byName(his, 'stages.raiseHand').last().click();
+      await expect.poll(() => byName(his, 'stages.lowerHand').count()).toBe(2);
       await hers.getByRole('button', { name: /1 hand raised/ }).click();
       expect(await violationsInThemes(hers)).toEqual([]);
       await byName(hers, 'stages.invite').click();

@@ -46,6 +46,7 @@ async function startTurn(): Promise<{
     'turnserver',
     [
       ...['-n', '--no-dtls', '--no-cli', '--allow-loopback-peers', '--log-file', 'stdout'],
+      ...['--denied-peer-ip', '0.0.0.0-255.255.255.255', '--allowed-peer-ip', '127.0.0.1'],
       ...['--listening-ip', '127.0.0.1', '--relay-ip', '127.0.0.1'],
       ...['--listening-port', String(port), '--tls-listening-port', String(tlsPort)],
       ...['--cert', joinPath(folder, 'turn.crt'), '--pkey', joinPath(folder, 'turn.key')],

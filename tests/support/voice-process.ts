@@ -71,13 +71,16 @@ export interface TestVoiceProcess {
 }
 
 /** Starts a voice process. @param admit decides on claims, as the server does by its database */
-export async function startVoiceProcess(admit: (claim: Claim) => Admission): Promise<TestVoiceProcess> {
+export async function startVoiceProcess(
+  admit: (claim: Claim) => Admission,
+  turn?: NodeSettings['turn'],
+): Promise<TestVoiceProcess> {
   const settings: NodeSettings = {
     // One port for all browsers, as servers have it.
     port: await findPorts(),
     address: '127.0.0.1',
     botAddress: '127.0.0.1',
-    turn: undefined,
+    turn,
   };
   const child = fork(MAIN, [JSON.stringify(settings)], { execArgv: ['--expose-gc', '--import', MONITOR] });
   const send = (message: ToNode) => void child.send(message);

@@ -1,4 +1,5 @@
 import { writeRtpHeader } from '@guildhall/server/voice/node/rtp';
+import { readCheck, withTieBreaker } from '@guildhall/server/voice/node/stun';
 import type { Random } from './random.ts';
 
 /** Numbers at the edges of their fields. */
@@ -87,6 +88,32 @@ export function createStun(random: Random): Buffer {
   random.bytes(12).copy(head, 8);
   const message = Buffer.concat([head, body]);
   return random.chance(0.3) ? mutate(random, message) : message;
+}
+
+/** A check of ICE as Chromium sends it over a relay by TCP; authentic with the password of the side that is checked. */
+export function createCheck(random: Random, ufrag: string, password: string): Buffer {
+  const username = Buffer.from(`${ufrag}:abcd`);
+  const padded = Buffer.alloc(Math.ceil(username.length / 4) * 4);
+  username.copy(padded);
+  const attribute = (type: number, length: number, value: Buffer) => {
+    const head = Buffer.alloc(4);
+    head.writeUInt16BE(type);
+    head.writeUInt16BE(length, 2);
+    return Buffer.concat([head, value]);
+  };
+  const body = Buffer.concat([
+    attribute(0x0006, username.length, padded),
+    attribute(0x802a, 8, Buffer.alloc(8)),
+    attribute(0x0008, 20, Buffer.alloc(20)),
+  ]);
+  const head = Buffer.alloc(20);
+  head.writeUInt16BE(0x0001);
+  head.writeUInt16BE(body.length, 2);
+  head.writeUInt32BE(0x2112_a442, 4);
+  random.bytes(12).copy(head, 8);
+  const draft = Buffer.concat([head, body]);
+  const check = readCheck(draft);
+  return check ? withTieBreaker(draft, check, password, 0n) : draft;
 }
 
 const OFFER = [

@@ -1,10 +1,11 @@
 import { createSocket } from 'node:dgram';
 import type { Admission, Claim } from '@guildhall/server/voice/node/control';
+import { readParameters } from '@guildhall/server/voice/node/sdp';
 import { connectBotAt, openVoiceAt, type VoiceBot } from '../../support/voice-client.ts';
 import { createPeer } from '../../support/voice-peer.ts';
 import { startVoiceProcess } from '../../support/voice-process.ts';
 import type { Random } from './random.ts';
-import { createOffer, createRtcp, createRtp, createStun, mutate } from './voice-packets.ts';
+import { createCheck, createOffer, createRtcp, createRtp, createStun, mutate } from './voice-packets.ts';
 import { createVoiceMessage } from './voice-payloads.ts';
 
 const MODE = 'aead_aes256_gcm_rtpsize';
@@ -49,13 +50,38 @@ export interface VoiceTarget {
 
 /** Starts a voice process to be attacked. */
 export async function startVoiceTarget(): Promise<VoiceTarget> {
-  const voice = await startVoiceProcess(admit);
+  const voice = await startVoiceProcess(admit, {
+    urls: ['turn:turn.example.org?transport=tcp'],
+    secret: 'north',
+  });
   const url = `ws://127.0.0.1:${voice.port}/?v=8`;
   const ada = await connectBotAt(url, getClaim('ada'), MODE);
   const bo = await connectBotAt(url, getClaim('bo'), MODE);
   let attackers = 0;
   let repeated: Buffer | undefined;
   const isAlive = () => voice.child.exitCode === null && voice.child.signalCode === null;
+
+  /** To the port of bots, where checks of relays are accepted: true ones, broken ones and what follows them. */
+  const sendChecks = (random: Random, sdp: string) => {
+    const own = readParameters(sdp);
+    if (!own) return;
+    const socket = createSocket('udp4');
+    for (let count = 0; count < 20; count += 1) {
+      const check = createCheck(
+        random,
+        own.ufrag,
+        random.chance(0.8) ? own.password : 'another password of it',
+      );
+      const packet = random.pick([
+        check,
+        mutate(random, check),
+        createStun(random),
+        createRtp(random, ada.ssrc),
+      ]);
+      socket.send(packet, ada.mediaPort, '127.0.0.1');
+    }
+    setTimeout(() => socket.close(), ATTACK_MS);
+  };
 
   /** To the ports of both, from a socket that nobody knows. */
   const sendFromOutside = async (random: Random, port: number) => {
@@ -97,7 +123,9 @@ export async function startVoiceTarget(): Promise<VoiceTarget> {
       client.send(0, getClaim(name));
       await client.take(2);
       client.send(1, { protocol: 'webrtc', data: `${peer.offer}a=rtpmap:96 VP8/90000\r\n` });
-      await peer.accept((await client.take(4)).d.sdp);
+      const { sdp } = (await client.take(4)).d;
+      sendChecks(random, sdp);
+      await peer.accept(sdp);
       client.send(12, { streams: [{ type: 'video', rid: '100', ssrc: 6, active: true }] });
       client.send(15, { any: 100 });
       for (let count = 0; count < 60; count += 1) {
