@@ -15,6 +15,8 @@ const STAY_MS = 1_500;
 /** Users whose connection is lost leave after as long as it could be resumed. */
 const RESUME_MS = 15_000;
 const SAMPLE_MS = 4_000;
+/** Milliseconds after which a visit has failed. */
+const PATIENCE_MS = 30_000;
 const PAGE = 4_096;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -109,6 +111,14 @@ async function visit({ disconnect, port }: TestVoiceProcess, index: number): Pro
   close();
 }
 
+const withinPatience = (visiting: Promise<void>) =>
+  Promise.race([
+    visiting,
+    new Promise<void>((_, reject) => {
+      setTimeout(() => reject(new Error('A visit did not end.')), PATIENCE_MS).unref();
+    }),
+  ]);
+
 /** Returns how many users somebody who joins each of the rooms finds there. */
 async function countOrphans({ port }: TestVoiceProcess): Promise<number> {
   let found = 0;
@@ -155,7 +165,7 @@ export async function measureChurn(minutes: number) {
   let visitors = 0;
   let failed = 0;
   for (; performance.now() < end; visitors += 1) {
-    const visiting = visit(node, visitors).catch(() => {
+    const visiting = withinPatience(visit(node, visitors)).catch(() => {
       failed += 1;
     });
     visits.add(visiting);
