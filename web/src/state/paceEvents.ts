@@ -6,34 +6,41 @@ const INTERVAL = 100;
 /** The share of time that slow redraws can take, and the longest resulting pause in ms. */
 const SHARE = 1 / 4;
 const LONGEST = 1_000;
+/**
+ * The share right after a key, when the time until the next one is free anyway. It is larger because few large redraws are the ones that
+ * last until the next key.
+ */
+const SHARE_AFTER_KEY = 1 / 2;
 /** ms after a key during which another one is expected. */
 const TYPING = 500;
+/** ms for which events wait for a key at most. */
+const PATIENCE = 500;
 
 /**
  * Draws a single event immediately, and combines the events of a stream. While the user types, it draws right after the frame that
  * shows a key: the time until the next key is longest then, and no key waits for a redraw.
  */
 export function createPace(): Pace {
-  /** When the last redraw has left enough time for other work. */
-  let isRestedAt = Number.NEGATIVE_INFINITY;
-  let drawNextAt = Number.NEGATIVE_INFINITY;
+  let startedAt = Number.NEGATIVE_INFINITY;
+  /** How long the last redraw took; undefined until it is painted. */
+  let took: number | undefined = 0;
   let typingUntil = Number.NEGATIVE_INFINITY;
   let planned: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the last redraw has left enough time for other work. */
+  const restedAt = (share: number, time: number) => startedAt + Math.min(LONGEST, time / share);
 
   const draw = () => {
     const flush = planned;
     if (!flush) return;
     clearTimeout(timer);
     planned = undefined;
-    const startedAt = performance.now();
-    isRestedAt = startedAt + LONGEST;
-    drawNextAt = startedAt + INTERVAL;
+    const start = performance.now();
+    startedAt = start;
+    took = undefined;
     flush();
     runAfterFrame(() => {
-      const took = performance.now() - startedAt;
-      isRestedAt = startedAt + Math.min(LONGEST, took / SHARE);
-      drawNextAt = Math.max(startedAt + INTERVAL, isRestedAt);
+      if (startedAt === start) took = performance.now() - start;
     });
   };
   addEventListener(
@@ -41,7 +48,7 @@ export function createPace(): Pace {
     ({ timeStamp }) => {
       typingUntil = timeStamp + TYPING;
       runAfterFrame(() => {
-        if (performance.now() >= isRestedAt) draw();
+        if (took !== undefined && performance.now() >= restedAt(SHARE_AFTER_KEY, took)) draw();
       });
     },
     { capture: true, passive: true },
@@ -50,13 +57,14 @@ export function createPace(): Pace {
   /** Draws as soon as nothing else is expected, at the latest at `latest`. */
   const drawLater = (latest: number) => {
     const now = performance.now();
-    const wait = Math.min(latest, Math.max(drawNextAt, typingUntil)) - now;
+    const drawNextAt = Math.max(startedAt + INTERVAL, restedAt(SHARE, took ?? 0));
+    const wait = Math.max(drawNextAt, Math.min(latest, typingUntil)) - now;
     if (wait <= 0) draw();
     else timer = setTimeout(drawLater, wait, latest);
   };
 
   return (flush) => {
     planned = flush;
-    drawLater(performance.now() + LONGEST);
+    drawLater(performance.now() + PATIENCE);
   };
 }
