@@ -10,6 +10,8 @@ import { applicationEmojiOperations } from './application-emoji/operations.ts';
 import { applicationLookupOperations } from './applications/lookup-operations.ts';
 import { applicationsOperations } from './applications/operations.ts';
 import { attachmentsOperations } from './attachments/operations.ts';
+import { audioSettingsEvents } from './audio-settings/events.ts';
+import { audioSettingsOperations } from './audio-settings/operations.ts';
 import { auditLogEvents } from './audit-log/events.ts';
 import { auditLogOperations } from './audit-log/operations.ts';
 import { authEvents } from './auth/events.ts';
@@ -185,6 +187,7 @@ export const operations = {
   ...soundboardOperations,
   ...stageInstancesOperations,
   ...voiceOperations,
+  ...audioSettingsOperations,
   ...stickerPacksOperations,
 };
 
@@ -233,4 +236,5 @@ export const events = {
   ...oauthEvents,
   ...connectionsEvents,
   ...voiceEvents,
+  ...audioSettingsEvents,
 };

@@ -117,6 +117,28 @@ describe.skipIf(!hasBrowser)('voice channels', () => {
     await hears(hers);
   });
 
+  it('how loud a member is heard is the same on all devices of the listener', async () => {
+    const listener = ids.get(his);
+    await hers.locator(`[data-voice-user="${listener}"]`).click({ button: 'right' });
+    await hers.getByRole('menuitem', { name: words('voice.act.volume'), exact: true }).click();
+    const dialog = hers.getByRole('dialog', { name: words('voice.volumeOf', { name: 'Ben' }) });
+    const volume = dialog.getByRole('slider', { name: words('voice.volume') });
+    await volume.press('ArrowRight');
+    const list = () => callAs(hers, 'GET', '/users/@me/audio-settings');
+    await expect
+      .poll(list)
+      .toEqual([{ type: 'user', user_id: listener, muted: false, volume: 105, soundboard_muted: false }]);
+    // As another device of hers does.
+    const path = `/users/@me/audio-settings/user/${listener}`;
+    await callAs(hers, 'PATCH', path, { volume: 40, muted: true });
+    await dialog.getByText('40%').waitFor();
+    await expect.poll(() => dialog.getByRole('switch', { checked: true }).count()).toBe(1);
+    expect(await violationsInThemes(hers)).toEqual([]);
+    await callAs(hers, 'PATCH', path, { volume: 100, muted: false });
+    await hers.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+
   it('a killed voice process is replaced within five seconds, without a click', async () => {
     const peers = (page: Page) => page.evaluate<number>('window.peers.length');
     const before = await Promise.all([hers, his, theirs].map(peers));

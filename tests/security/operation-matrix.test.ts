@@ -141,7 +141,12 @@ async function connectSandbox(): Promise<string> {
 }
 
 /** Parts of paths that stand for a type of thing instead of one, or prove the caller. */
-const KINDS: ReadonlySet<string> = new Set(['reaction_type', 'read_state_type', 'webhook_token']);
+const KINDS: ReadonlySet<string> = new Set([
+  'audio_context_type',
+  'reaction_type',
+  'read_state_type',
+  'webhook_token',
+]);
 
 const getNames = ({ path }: Operation) =>
   [...path.matchAll(/\{([a-z_]+)\}/g)].map((match) => match[1] as string);

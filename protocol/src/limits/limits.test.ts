@@ -19,6 +19,7 @@ it('has the limits of the documentation', () => {
       friendSuggestions: 20,
       gameRelationships: 1000,
       notes: 1500,
+      audioSettings: 1000,
       savedMessages: 200,
       reminders: 200,
       scheduledMessages: 100,

@@ -22,6 +22,8 @@ export const USER_LIMITS = {
   /** Ours. */
   friendSuggestions: 20,
   notes: 1500,
+  /** Users and streams whose volume is kept. Ours. */
+  audioSettings: 1000,
   savedMessages: 200,
   /** Saved messages with a reminder, and scheduled messages. Ours. */
   reminders: 200,

@@ -9,6 +9,7 @@ import { applicationEmojiDomain } from './application-emoji/index.ts';
 import { applicationsDomain } from './applications/index.ts';
 import { assetsDomain } from './assets/index.ts';
 import { attachmentsDomain } from './attachments/index.ts';
+import { audioSettingsDomain } from './audio-settings/index.ts';
 import { auditLogDomain } from './audit-log/index.ts';
 import { authDomain } from './auth/index.ts';
 import { authenticatorsDomain } from './authenticators/index.ts';
@@ -84,6 +85,7 @@ export const domains = [
   applicationsDomain,
   assetsDomain,
   attachmentsDomain,
+  audioSettingsDomain,
   auditLogDomain,
   authDomain,
   authenticatorsDomain,

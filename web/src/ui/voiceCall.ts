@@ -20,3 +20,13 @@ export const setCallEngine = (loader: () => Promise<CallEngine>): void => {
 /** Joins a voice channel, leaving any other. Rejects if the code can't be fetched. */
 export const joinCall = async (session: Session, guildId: string, channelId: string): Promise<void> =>
   (await load()).join(session, guildId, channelId);
+
+let isSilenced: (userId: string) => boolean = () => false;
+
+/** Says whose sounds in voice channels the user does not want to hear. */
+export const setSilenced = (check: typeof isSilenced): void => {
+  isSilenced = check;
+};
+
+/** Whether the sounds that a user plays in voice channels are silent here. */
+export const areSoundsSilenced = (userId: string): boolean => isSilenced(userId);

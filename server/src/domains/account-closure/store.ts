@@ -37,6 +37,7 @@ export async function lockDue(tx: Tx, userId: string): Promise<boolean> {
 export const PERSONAL_TABLES = [
   'activity_statistics',
   'application_testers',
+  'audio_settings',
   'backup_codes',
   'connection_authorizations',
   'connections',
@@ -96,6 +97,7 @@ export async function deletePersonalData(
   for (const table of PERSONAL_TABLES)
     await sql`DELETE FROM ${sql.table(table)} WHERE user_id = ${userId}`.execute(tx.sql);
   await sql`DELETE FROM user_notes WHERE about_id = ${userId}`.execute(tx.sql);
+  await sql`DELETE FROM audio_settings WHERE target_id = ${userId}`.execute(tx.sql);
   await sql`DELETE FROM notification_items WHERE other_id = ${userId}`.execute(tx.sql);
   await sql`DELETE FROM contact_suggestions WHERE suggested_id = ${userId}`.execute(tx.sql);
   await sql`DELETE FROM dismissed_friend_suggestions WHERE suggested_id = ${userId}`.execute(tx.sql);

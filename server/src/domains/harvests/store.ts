@@ -99,6 +99,9 @@ const PERSONAL_SQL = {
     SELECT jsonb_build_object('id', g.target_id::text, 'username', u.username, 'application_id', g.application_id::text,
       'type', g.type, 'since', g.since) AS row
     FROM game_relationships g JOIN users u ON u.user_id = g.target_id WHERE g.user_id = $1 ORDER BY g.application_id`,
+  'account/audio-settings': `
+    SELECT jsonb_build_object('id', target_id::text, 'type', type, 'muted', muted, 'volume', volume,
+      'soundboard_muted', soundboard_muted) AS row FROM audio_settings WHERE user_id = $1 ORDER BY target_id, type`,
   'account/notes': `
     SELECT jsonb_build_object('id', about_id::text, 'note', note) AS row FROM user_notes WHERE user_id = $1`,
   'account/security-log': `

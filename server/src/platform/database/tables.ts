@@ -126,6 +126,15 @@ export interface Tables {
     used: number;
     expires_at: Time;
   };
+  audio_settings: {
+    user_id: string;
+    type: string;
+    target_id: string;
+    muted: Generated<boolean>;
+    volume: Generated<number>;
+    soundboard_muted: Generated<boolean>;
+    changed_at: GeneratedTime;
+  };
   audit_log_entries: {
     guild_id: string;
     entry_id: string;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Emoji } from '../../design/Emoji.tsx';
 import { customEmojiAddress } from '../../state/names.ts';
+import { areSoundsSilenced } from '../../ui/voiceCall.ts';
 import * as styles from './Effects.css.ts';
 import { type Effect, showEffects } from './effects.ts';
 import { playHere } from './playback.ts';
@@ -22,8 +23,8 @@ export default function Effects() {
   useEffect(() => {
     let count = 0;
     const timers = new Set<ReturnType<typeof setTimeout>>();
-    const apply = ({ emoji, sound_id, sound_volume }: Effect) => {
-      if (sound_id) playHere(sound_id, sound_volume ?? 1);
+    const apply = ({ emoji, sound_id, sound_volume, user_id }: Effect) => {
+      if (sound_id && !areSoundsSilenced(user_id)) playHere(sound_id, sound_volume ?? 1);
       if (!emoji) return;
       count += 1;
       const key = count;

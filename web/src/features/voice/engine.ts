@@ -12,6 +12,7 @@ import { callQuality, microphoneProblem, ownVideos, remoteVideos, watchedScreens
 import { type BrowserPeer, createBrowserPeers, type Output } from './media/peer.ts';
 import { createQualityMeter } from './media/quality.ts';
 import { createSpeakers } from './media/speakers.ts';
+import { followPeople } from './people.ts';
 import { type VoiceSettings, voiceSettings } from './settings.ts';
 import { getQuality } from './videoQuality.ts';
 import { watchCues } from './watchCues.ts';
@@ -50,7 +51,7 @@ function createEngine(session: Session): Engine {
         received({ ssrc, type, userId }, track) {
           if (type === 'video' || type === 'screen')
             remoteVideos.set(new Map(remoteVideos.get()).set(ssrc, track));
-          else speakers.play(ssrc, userId, track);
+          else speakers.play(ssrc, { kind: type === 'audio' ? 'stream' : 'user', userId }, track);
         },
         removed(ssrc) {
           speakers.stop(ssrc);
@@ -175,6 +176,7 @@ export function getEngine(session: Session): Engine {
   const known = engines.get(session);
   if (known) return known;
   const engine = createEngine(session);
+  followPeople(session);
   engines.set(session, engine);
   return engine;
 }

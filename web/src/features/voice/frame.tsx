@@ -8,13 +8,15 @@ import { MessagesSkeleton } from '../../design/Skeleton.tsx';
 import { t, withWords } from '../../i18n/i18n.ts';
 import { useChannel, useSlice } from '../../state/hooks.ts';
 import { belowChannels, frameLayers, headerTools, sidePanels, userBarParts } from '../../ui/frame.ts';
-import { callSlot, setCallEngine } from '../../ui/voiceCall.ts';
+import { callSlot, setCallEngine, setSilenced } from '../../ui/voiceCall.ts';
 import { chatShown } from './layer.ts';
 import { OwnTools } from './OwnTools.tsx';
 import { poppedOut } from './popout.ts';
+import { hasSoundsMuted } from './settings.ts';
 import { loadEngine } from './withEngine.ts';
 
 setCallEngine(loadEngine);
+setSilenced(hasSoundsMuted);
 
 const VoiceRows = lazy(withWords([voiceWords], () => import('./VoiceRows.tsx')));
 const VoicePanel = lazy(withWords([voiceWords], () => import('./VoicePanel.tsx')));

@@ -8,7 +8,8 @@ import { type MemberSubject, memberActs } from '../../ui/acts/points.ts';
 import { openDialog } from '../../ui/dialogs.ts';
 import { attempt } from '../../ui/forms/useAction.ts';
 import { volumeDialog } from './dialogs.ts';
-import { changePerson, getPerson, voiceSettings } from './settings.ts';
+import { changeHeard, followPeople } from './people.ts';
+import { getHeard, voiceSettings } from './settings.ts';
 
 const getState = ({ session: { store }, guildId, userId }: MemberSubject) =>
   findVoiceState(store, guildId, userId);
@@ -36,17 +37,30 @@ const volume: Act<MemberSubject> = {
   icon: 'sounds',
   label: () => t('voice.act.volume'),
   when: isHeard,
-  run: ({ guildId, userId }) => openDialog(volumeDialog, { guildId, userId }),
+  run: ({ guildId, userId }) => openDialog(volumeDialog, { guildId, userId, kind: 'user' }),
 };
+
+const streamVolume: Act<MemberSubject> = {
+  name: 'voiceStreamVolume',
+  place: 152,
+  icon: 'screen',
+  label: () => t('voice.act.streamVolume'),
+  when: (subject) => isOther(subject) && getState(subject)?.self_stream === true,
+  run: ({ guildId, userId }) => openDialog(volumeDialog, { guildId, userId, kind: 'stream' }),
+};
+
+const isMutedHere = (userId: string) => getHeard(voiceSettings.get(), 'user', userId).isMuted;
 
 const muteHere: Act<MemberSubject> = {
   name: 'voiceMuteHere',
   place: 151,
   icon: 'muted',
-  label: ({ userId }) =>
-    t(getPerson(voiceSettings.get(), userId).isMuted ? 'voice.act.unmuteHere' : 'voice.act.muteHere'),
+  label: ({ userId }) => t(isMutedHere(userId) ? 'voice.act.unmuteHere' : 'voice.act.muteHere'),
   when: isHeard,
-  run: ({ userId }) => changePerson(userId, { isMuted: !getPerson(voiceSettings.get(), userId).isMuted }),
+  run: ({ session, userId }) => {
+    followPeople(session);
+    changeHeard('user', userId, { isMuted: !isMutedHere(userId) });
+  },
 };
 
 const serverMute: Act<MemberSubject> = {
@@ -109,4 +123,12 @@ const disconnect: Act<MemberSubject> = {
 };
 
 /** How a member sounds here, and what moderators can do with them in voice channels. */
-export const memberActions = memberActs.of(volume, muteHere, serverMute, serverDeafen, move, disconnect);
+export const memberActions = memberActs.of(
+  volume,
+  streamVolume,
+  muteHere,
+  serverMute,
+  serverDeafen,
+  move,
+  disconnect,
+);

@@ -1,11 +1,14 @@
+import type { AudioContextType } from '@guildhall/protocol/audio-settings/schemas';
 import { createSlot } from '../../design/hosts.ts';
 import { storedValue } from '../../state/storage.ts';
 
-/** How a user's voice sounds on this device. */
+/** How a voice or a stream sounds to the user; the server has it for their other devices. */
 export interface PersonSettings {
   /** Percent. */
   readonly volume: number;
   readonly isMuted: boolean;
+  /** Whether the sounds that they play in voice channels are silent. */
+  readonly hasSoundsMuted: boolean;
 }
 
 /** What the user chose for voice and video on this device. */
@@ -32,7 +35,7 @@ export interface VoiceSettings {
   readonly hasCues: boolean;
   readonly isMuted: boolean;
   readonly isDeafened: boolean;
-  /** By user. */
+  /** By `heardKey`, as the server last said. */
   readonly people: Readonly<Record<string, PersonSettings>>;
 }
 
@@ -40,7 +43,7 @@ export const SCREEN_HEIGHTS = [480, 720, 1_080, 1_440, 2_160] as const;
 export const SCREEN_RATES = [15, 30, 60] as const;
 export const MIN_THRESHOLD = -80;
 export const MAX_VOLUME = 200;
-const USUAL: PersonSettings = { volume: 100, isMuted: false };
+const USUAL: PersonSettings = { volume: 100, isMuted: false, hasSoundsMuted: false };
 
 const DEFAULTS: VoiceSettings = {
   input: '',
@@ -74,16 +77,16 @@ export function changeVoiceSettings(change: Partial<VoiceSettings>): void {
   voiceSettings.set(next);
 }
 
-export const getPerson = ({ people }: VoiceSettings, userId: string): PersonSettings =>
-  people[userId] ?? USUAL;
+/** The key of a user's voice or stream. */
+export const heardKey = (kind: AudioContextType, userId: string): string =>
+  kind === 'user' ? userId : `stream:${userId}`;
 
-/** Changes how a user sounds here. */
-export function changePerson(userId: string, change: Partial<PersonSettings>): void {
-  const settings = voiceSettings.get();
-  changeVoiceSettings({
-    people: { ...settings.people, [userId]: { ...getPerson(settings, userId), ...change } },
-  });
-}
+export const getHeard = ({ people }: VoiceSettings, kind: AudioContextType, userId: string): PersonSettings =>
+  people[heardKey(kind, userId)] ?? USUAL;
+
+/** Whether the sounds that a user plays in voice channels are silent here. */
+export const hasSoundsMuted = (userId: string): boolean =>
+  getHeard(voiceSettings.get(), 'user', userId).hasSoundsMuted;
 
 /** Turns the microphone on or off. To speak again is to hear again. */
 export const setMuted = (isMuted: boolean): void =>

@@ -1,8 +1,15 @@
-import { getPerson, type VoiceSettings } from '../settings.ts';
+import type { AudioContextType } from '@guildhall/protocol/audio-settings/schemas';
+import { getHeard, type VoiceSettings } from '../settings.ts';
 
-/** Plays the voices of others. */
+/** Whose voice or stream it is. */
+interface Heard {
+  readonly kind: AudioContextType;
+  readonly userId: string;
+}
+
+/** Plays the voices of others, and the sound of their streams. */
 export interface Speakers {
-  play(ssrc: number, userId: string, track: MediaStreamTrack): void;
+  play(ssrc: number, heard: Heard, track: MediaStreamTrack): void;
   stop(ssrc: number): void;
   /** Applies volumes and the output device. */
   adjust(settings: VoiceSettings): void;
@@ -10,7 +17,7 @@ export interface Speakers {
 }
 
 interface Voice {
-  readonly userId: string;
+  readonly heard: Heard;
   readonly element: HTMLAudioElement;
   readonly plain: MediaStream;
   /** Louder than the element can be. */
@@ -36,8 +43,8 @@ export function createSpeakers(initial: VoiceSettings): Speakers {
   };
 
   const apply = (voice: Voice) => {
-    const { element, plain, userId } = voice;
-    const person = getPerson(settings, userId);
+    const { element, plain, heard } = voice;
+    const person = getHeard(settings, heard.kind, heard.userId);
     const volume = (person.volume * settings.outputVolume) / 10_000;
     element.muted = settings.isDeafened || person.isMuted;
     element.volume = Math.min(1, volume);
@@ -62,11 +69,11 @@ export function createSpeakers(initial: VoiceSettings): Speakers {
   };
 
   return {
-    play(ssrc, userId, track) {
+    play(ssrc, heard, track) {
       stop(ssrc);
       const element = new Audio();
       element.autoplay = true;
-      const voice: Voice = { userId, element, plain: new MediaStream([track]), boost: undefined };
+      const voice: Voice = { heard, element, plain: new MediaStream([track]), boost: undefined };
       voices.set(ssrc, voice);
       apply(voice);
     },
