@@ -36,6 +36,7 @@ import { gameRelationshipsOperations } from './game-relationships/operations.ts'
 import { gatewayOperations } from './gateway/operations.ts';
 import { sessionEvents } from './gateway/session-events.ts';
 import { gifsOperations } from './gifs/operations.ts';
+import { guildTagsOperations } from './guild-tags/operations.ts';
 import { guildsEvents } from './guilds/events.ts';
 import { guildsOperations } from './guilds/operations.ts';
 import { harvestsOperations } from './harvests/operations.ts';
@@ -144,6 +145,7 @@ export const operations = {
   ...oauthOperations,
   ...gatewayOperations,
   ...guildsOperations,
+  ...guildTagsOperations,
   ...channelsOperations,
   ...threadsOperations,
   ...roleMembersOperations,

@@ -168,6 +168,7 @@ export const testGuildSettings = (
   max_members: 1_000_000,
   max_video_channel_users: 25,
   max_stage_video_channel_users: 50,
+  profile: null,
   widget_enabled: false,
   widget_channel_id: null,
   hub_type: null,

@@ -21,6 +21,10 @@ import { Sticker } from '../stickers/schemas.ts';
 import { LOCALES } from '../users/locales.ts';
 import { AFK_TIMEOUTS } from './levels.ts';
 
+/** A guild's tag and the hash of its badge. */
+export const GuildIdentity = Type.Object({ tag: Text(8), badge: ImageHash });
+export type GuildIdentity = Static<typeof GuildIdentity>;
+
 /** A guild as its members see it; channels and members are asked for separately. */
 export const Guild = Type.Object({
   id: Snowflake,
@@ -63,6 +67,7 @@ export const Guild = Type.Object({
   hub_type: Nullable(Type.Integer()),
   latest_onboarding_question_id: Nullable(Snowflake),
   incidents_data: Type.Null(),
+  profile: Nullable(GuildIdentity),
   nsfw: Type.Boolean(),
   owner_configured_content_level: Type.Integer(),
   roles: List(Role, GUILD_LIMITS.roles + 1),

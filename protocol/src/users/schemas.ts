@@ -2,11 +2,23 @@ import Type, { type Static } from 'typebox';
 import { EMAIL_MAX, PROFILE_LIMITS, USER_LIMITS } from '../limits/users.ts';
 import { ImageHash, List, Nullable, Snowflake, Text } from '../schemas/common.ts';
 
-/** Keys of the user object that later parts fill; today they are always null. */
+/**
+ * The guild whose tag a user shows. All but the guild is null until the user has chosen a changed tag again, and the guild and its tag
+ * if they show none.
+ */
+export const PrimaryGuild = Type.Object({
+  identity_guild_id: Nullable(Snowflake),
+  identity_enabled: Nullable(Type.Boolean()),
+  tag: Nullable(Text(8)),
+  badge: Nullable(ImageHash),
+});
+export type PrimaryGuild = Static<typeof PrimaryGuild>;
+
+/** Keys of the user object that later parts fill are always null today. */
 const decorations = {
   avatar_decoration_data: Type.Null(),
   collectibles: Type.Null(),
-  primary_guild: Type.Null(),
+  primary_guild: Nullable(PrimaryGuild),
 };
 
 /** The public part of a user: the partial user of messages, members and events. */

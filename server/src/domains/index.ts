@@ -23,6 +23,7 @@ import { emojiDomain } from './emoji/index.ts';
 import { experimentsDomain } from './experiments/index.ts';
 import { gameRelationshipsDomain } from './game-relationships/index.ts';
 import { gifsDomain } from './gifs/index.ts';
+import { guildTagsDomain } from './guild-tags/index.ts';
 import { guildsDomain } from './guilds/index.ts';
 import { harvestsDomain } from './harvests/index.ts';
 import { housesDomain } from './houses/index.ts';
@@ -99,6 +100,7 @@ export const domains = [
   gameRelationshipsDomain,
   experimentsDomain,
   gifsDomain,
+  guildTagsDomain,
   guildsDomain,
   harvestsDomain,
   housesDomain,

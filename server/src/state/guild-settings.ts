@@ -1,10 +1,11 @@
+import type { GuildIdentity } from '@guildhall/protocol/guilds/schemas';
 import { DEFAULT_LOCALE } from '@guildhall/protocol/users/locales';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
 
 /** A setting of a guild: a column of `guilds`, and a key of the same name on the wire. */
 interface GuildSetting {
-  readonly type: 'bigint' | 'boolean' | 'integer' | 'smallint' | 'text' | 'text[]';
+  readonly type: 'bigint' | 'boolean' | 'integer' | 'jsonb' | 'smallint' | 'text' | 'text[]';
   /** The default value in a new guild. */
   readonly default?: unknown;
   /** Whether members with MANAGE_GUILD can set it freely, with null for the default. */
@@ -55,6 +56,7 @@ export const GUILD_SETTINGS = {
   mfa_level: { type: 'smallint', default: 0 },
   nsfw_level: { type: 'smallint', default: 0 },
   premium_tier: { type: 'smallint', default: 0 },
+  profile: { type: 'jsonb', default: null },
 } as const satisfies Record<Exclude<keyof GuildColumns, OtherColumn>, GuildSetting>;
 
 type Settings = typeof GUILD_SETTINGS;
@@ -66,8 +68,12 @@ export type GuildSettingsWith<Property extends keyof GuildSetting> = {
 }[GuildSettingKey];
 
 /** A guild's own settings, named as on the wire. */
-export type GuildRow = { readonly id: string; readonly features: readonly string[] } & {
-  readonly [Key in Exclude<GuildSettingKey, 'features'>]: GuildColumns[Key];
+export type GuildRow = {
+  readonly id: string;
+  readonly features: readonly string[];
+  readonly profile: GuildIdentity | null;
+} & {
+  readonly [Key in Exclude<GuildSettingKey, 'features' | 'profile'>]: GuildColumns[Key];
 };
 
 const entries = Object.entries<GuildSetting>(GUILD_SETTINGS);

@@ -6,6 +6,7 @@ import {
   imagePath,
   stickerPath,
 } from '@guildhall/protocol/assets/addresses';
+import { badgePath } from '@guildhall/protocol/guild-tags/badges';
 import { useAppearance, useTheme } from '../design/appearance.ts';
 import { roleNameColor } from '../design/roleColor.ts';
 import { t } from '../i18n/i18n.ts';
@@ -82,6 +83,10 @@ export const customEmojiAddress = (emojiId: string, size: 32 | 64 | 128, moving:
 /** Address of a sticker's picture. @param format one of `StickerFormatType` */
 export const stickerAddress = (stickerId: string, format: number, moving: boolean): string =>
   files() + stickerPath(stickerId, format, moving);
+
+/** Address of the badge of a guild's tag. */
+export const guildBadgeAddress = (guildId: string, badge: string): string =>
+  files() + badgePath(guildId, badge);
 
 /** Address of the file of a soundboard sound. */
 export const soundAddress = (soundId: string): string => `${files()}/soundboard-sounds/${soundId}`;

@@ -3,5 +3,6 @@ import { guildsHandlers } from './operations.ts';
 import { guildsJobs } from './transfer-code.ts';
 
 export { removeGuild } from './remove.ts';
+export { updateGuild } from './update.ts';
 
 export const guildsDomain = domain({ operations: guildsHandlers, jobs: guildsJobs });

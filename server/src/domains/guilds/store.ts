@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import type { GuildRow } from '../../state/rows.ts';
 
-const record = ({ id: _, features, ...settings }: GuildRow) => ({ ...settings, features: [...features] });
+const record = ({ id: _, features, profile, ...settings }: GuildRow) => ({
+  ...settings,
+  features: [...features],
+  profile: profile && JSON.stringify(profile),
+});
 
 export async function insertGuild(tx: Tx, guild: GuildRow): Promise<void> {
   await tx.sql

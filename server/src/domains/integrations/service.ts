@@ -131,7 +131,7 @@ export async function deleteIntegration(
     if (target) requireOutranks(state, member, target);
     await deleteApplicationWebhooks(context, tx, guildId, applicationId);
     // The application follows its bot.
-    if (target) await removeMember(tx, state, bot);
+    if (target) await removeMember(context, tx, state, bot);
     else await removeIntegration(context, tx, guildId, applicationId);
     await audit(context, tx, {
       guildId,

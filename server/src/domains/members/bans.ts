@@ -48,7 +48,7 @@ export async function createBan(
     }
     const seconds = getSeconds(body);
     const threadIds = seconds > 0 ? await loadJoinedIds(tx, guildId, userId) : [];
-    if (found) await removeMember(tx, state, user);
+    if (found) await removeMember(context, tx, state, user);
     if (seconds > 0)
       await deleteAuthorMessages(
         context,

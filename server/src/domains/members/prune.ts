@@ -89,7 +89,7 @@ export async function pruneMembers(
       const still = await loadPrunable(tx, prunable(now, wanted), BATCH, userIds);
       for (const userId of still) {
         const user = users.get(userId);
-        if (user) await removeMember(tx, now.state, user);
+        if (user) await removeMember(context, tx, now.state, user);
       }
       if (still.length > 0)
         await audit(context, tx, {

@@ -5,6 +5,7 @@ import { Permission } from '@guildhall/protocol/permissions/index';
 import type { User } from '@guildhall/protocol/users/schemas';
 import type { Actor, App, Context } from '../../app.ts';
 import { createContext } from '../../context.ts';
+import { notifyDomains } from '../../domain.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { apiError, unknownGuild } from '../../platform/http/errors.ts';
 import { changeGuild } from '../../state/change.ts';
@@ -18,13 +19,26 @@ import { guildLeft, memberRemoved } from './events.ts';
 import { insertRemoval, loadRemoval } from './removal-store.ts';
 import { deleteMember, isTemporary, loadTemporaryGuilds } from './store.ts';
 
+declare module '../../app.ts' {
+  interface DomainEvents {
+    /** A user is no member of a guild any more, for whatever reason. */
+    memberLeft: { readonly guildId: string; readonly userId: string };
+  }
+}
+
 /** Ends a membership and publishes that. A bot's own role is removed too. */
-export async function removeMember(tx: Tx, state: GuildState, user: User): Promise<void> {
+export async function removeMember(
+  context: Context<Actor | undefined>,
+  tx: Tx,
+  state: GuildState,
+  user: User,
+): Promise<void> {
   const memberCount = await deleteMember(tx, state.id, user.id);
   tx.emit(memberRemoved(state.id, user, memberCount));
   tx.emit(guildLeft(user.id, state.id));
   await leaveThreads(tx, state.id, user.id);
   if (user.bot) await dropBotRole(tx, state, user.id);
+  await notifyDomains(context, tx, 'memberLeft', { guildId: state.id, userId: user.id });
 }
 
 /** Stores a removal for the removed user to see, with the reason if the guild shares reasons. */
@@ -65,7 +79,7 @@ export const kickMember = (context: Context, guildId: string, userId: string): P
     Permission.KICK_MEMBERS,
     async (tx, { state, member, target, user }) => {
       requireOutranks(state, member, target);
-      await removeMember(tx, state, user);
+      await removeMember(context, tx, state, user);
       await storeRemoval(context, tx, state, userId, 'kick');
       await audit(context, tx, {
         guildId,
@@ -81,7 +95,7 @@ export async function leaveGuild(context: Context<Actor>, guildId: string): Prom
   const user = await getUser(app, caller.userId);
   await changeGuild(context, guildId, async (tx, { state }) => {
     if (state.guild.owner_id === caller.userId) throw apiError(ErrorCode.INVALID_GUILD);
-    await removeMember(tx, state, user);
+    await removeMember(context, tx, state, user);
   });
 }
 
@@ -89,9 +103,10 @@ export async function leaveGuild(context: Context<Actor>, guildId: string): Prom
 export async function endTemporaryMemberships(app: App, userId: string): Promise<void> {
   for (const guildId of await loadTemporaryGuilds(app.db, userId)) {
     const user = await getUser(app, userId);
-    await changeGuild(createContext(app, userId), guildId, async (tx, { state }) => {
+    const context = createContext(app, userId);
+    await changeGuild(context, guildId, async (tx, { state }) => {
       if (state.guild.owner_id === userId || !(await isTemporary(tx, guildId, userId))) return;
-      await removeMember(tx, state, user);
+      await removeMember(context, tx, state, user);
     });
   }
 }

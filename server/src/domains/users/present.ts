@@ -14,7 +14,7 @@ export const presentUser = (row: UserRow): User => {
     avatar: row.avatar,
     avatar_decoration_data: null,
     collectibles: null,
-    primary_guild: null,
+    primary_guild: row.primary_guild ?? null,
     ...(row.bot ? { bot: true } : {}),
     public_flags: flags,
     flags,

@@ -1,3 +1,4 @@
+import type { PrimaryGuild } from '@guildhall/protocol/users/schemas';
 import type { UserSettingsChange } from '@guildhall/protocol/users/settings';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
@@ -16,6 +17,7 @@ export interface UserRow {
   /** A 64-bit number as text. */
   readonly flags: string;
   readonly bot: boolean;
+  readonly primary_guild: PrimaryGuild | null;
   readonly locale: string;
 }
 
@@ -72,7 +74,15 @@ export async function loadOwnUserIn(tx: Tx, userId: string): Promise<UserRow & A
 export type UserChange = Partial<
   Pick<
     UserRow,
-    'username' | 'discriminator' | 'global_name' | 'avatar' | 'banner' | 'accent_color' | 'bio' | 'pronouns'
+    | 'username'
+    | 'discriminator'
+    | 'global_name'
+    | 'avatar'
+    | 'banner'
+    | 'accent_color'
+    | 'bio'
+    | 'pronouns'
+    | 'primary_guild'
   >
 >;
 
@@ -86,6 +96,7 @@ export const DELETED_USER = {
   accent_color: null,
   bio: '',
   pronouns: '',
+  primary_guild: null,
 } as const satisfies UserChange;
 
 /** Stores the changed fields. */

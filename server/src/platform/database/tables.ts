@@ -438,6 +438,7 @@ export interface Tables {
     safety_alerts_channel_id: string | null;
     premium_progress_bar_enabled: Generated<boolean>;
     share_removal_reasons: Generated<boolean>;
+    profile: unknown;
   };
   harvests: {
     user_id: string;
@@ -1200,6 +1201,7 @@ export interface Tables {
     bot: Generated<boolean>;
     locale: Generated<string>;
     pronouns: Generated<string>;
+    primary_guild: unknown;
   };
   voice_rooms: {
     channel_id: string;

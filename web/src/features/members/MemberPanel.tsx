@@ -16,6 +16,7 @@ import { useIsOffline } from '../../state/useConnection.ts';
 import { actMenu } from '../../ui/acts/actMenu.tsx';
 import { memberActs } from '../../ui/acts/points.ts';
 import { Doing } from '../../ui/Doing.tsx';
+import { GuildTag } from '../../ui/GuildTag.tsx';
 import { RoleDot } from '../../ui/RoleDot.tsx';
 import { PanelHeader } from '../../ui/shell/PanelHeader.tsx';
 import { useShell } from '../../ui/shell/shellContext.ts';
@@ -166,6 +167,7 @@ const MemberRow = memo(function MemberRow({
             <Clip>{look.name}</Clip>
           </span>
           {look.user?.bot && <Tag tone="neutral">{t('user.app')}</Tag>}
+          <GuildTag user={look.user} />
           {isOwner && guild && <Tag tone="neutral">{t('members.owner')}</Tag>}
           <TimedOut guildId={guildId} member={look.member} />
         </span>

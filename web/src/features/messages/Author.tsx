@@ -3,6 +3,7 @@ import { Avatar } from '../../design/Avatar.tsx';
 import { Tag } from '../../design/Badge.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useMemberLook } from '../../state/names.ts';
+import { GuildTag } from '../../ui/GuildTag.tsx';
 import { RoleDot } from '../../ui/RoleDot.tsx';
 import { TimedOut } from '../../ui/TimedOut.tsx';
 import { clockTime, fullTime, messageTime } from '../../ui/times.ts';
@@ -38,6 +39,7 @@ export function Author(props: {
           {name}
         </button>
         {user.bot && <Tag tone="neutral">{t('user.app')}</Tag>}
+        <GuildTag user={look.user ?? user} />
         <TimedOut guildId={guildId} member={look.member} />
         <time className={styles.time} dateTime={new Date(time).toISOString()} title={fullTime(time)}>
           <span className={styles.cozyOnly}>{messageTime(time)}</span>

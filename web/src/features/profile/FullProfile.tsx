@@ -12,6 +12,7 @@ import { useGuild, useMe, useMember, usePresence, useRoles, useUser } from '../.
 import { avatarAddress, getName, memberAvatarAddress } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { Doing } from '../../ui/Doing.tsx';
+import { GuildTag } from '../../ui/GuildTag.tsx';
 import { openConversation } from '../../ui/openConversation.ts';
 import { useGo } from '../../ui/place.ts';
 import { TimedOut } from '../../ui/TimedOut.tsx';
@@ -143,6 +144,7 @@ export function FullProfile({ guildId, userId, onLeave, headingLevel }: FullProf
         <Heading className={styles.name}>
           <bdi>{name}</bdi>
           {user.bot && <Tag tone="neutral">{t('user.app')}</Tag>}
+          <GuildTag user={user} />
           {user.public_flags !== 0 && (
             <Suspense>
               <HouseBadge flags={user.public_flags} />

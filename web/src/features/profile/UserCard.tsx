@@ -14,6 +14,7 @@ import { useSession } from '../../state/SessionContext.tsx';
 import { composer } from '../../ui/composerField.ts';
 import { Doing } from '../../ui/Doing.tsx';
 import { openDialog } from '../../ui/dialogs.ts';
+import { GuildTag } from '../../ui/GuildTag.tsx';
 import { openConversation } from '../../ui/openConversation.ts';
 import { useGo } from '../../ui/place.ts';
 import { TimedOut } from '../../ui/TimedOut.tsx';
@@ -95,6 +96,7 @@ export default function UserCard({
         <h2 className={styles.name}>
           {name}
           {user.bot && <Tag tone="neutral">{t('user.app')}</Tag>}
+          <GuildTag user={user} />
           {user.public_flags !== 0 && (
             <Suspense>
               <HouseBadge flags={user.public_flags} />

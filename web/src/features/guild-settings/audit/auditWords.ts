@@ -52,6 +52,7 @@ export const AUDITED_ACTIONS = [
   'STICKER_CREATE',
   'STICKER_UPDATE',
   'STICKER_DELETE',
+  'GUILD_PROFILE_UPDATE',
 ] as const satisfies readonly (keyof typeof AuditLogAction)[];
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number];
 
@@ -119,6 +120,8 @@ const KEYS = [
   'video_quality_mode',
   'mute',
   'deaf',
+  'tag',
+  'badge_hash',
 ] as const;
 type Key = (typeof KEYS)[number];
 const isKey = (key: string): key is Key => (KEYS as readonly string[]).includes(key);

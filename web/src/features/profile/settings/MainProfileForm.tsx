@@ -19,6 +19,7 @@ import * as styles from './Profile.css.ts';
 import { ProfileTexts } from './ProfileTexts.tsx';
 import { RecentAvatars } from './RecentAvatars.tsx';
 import { AVATAR, BANNER, shownPicture } from './shapes.ts';
+import { TagField } from './TagField.tsx';
 
 const FIELDS = {
   global_name: 'global_name',
@@ -39,6 +40,7 @@ export function MainProfileForm({ profile, onSaved }: { profile: Profile; onSave
       avatar: me.avatar,
       banner: profile.user_profile.banner,
       accent_color: profile.user_profile.accent_color,
+      tag: me.primary_guild?.identity_enabled ? me.primary_guild.identity_guild_id : null,
     }),
     [me, profile],
   );
@@ -46,10 +48,15 @@ export function MainProfileForm({ profile, onSaved }: { profile: Profile; onSave
   /** The id of the recent avatar whose hash is the value. */
   const chosen = useRef('');
   const save = useAction(async () => {
-    const { avatar, ...others } = changes;
+    const { avatar, tag, ...others } = changes;
     const isRecent = avatar && !avatar.startsWith('data:');
     const picture = isRecent ? { avatar_id: chosen.current } : avatar === undefined ? {} : { avatar };
-    await rest.call('updateMyUser', { body: { ...others, ...picture } });
+    if (tag !== undefined)
+      await rest.call('setGuildIdentity', {
+        body: { identity_enabled: tag !== null, identity_guild_id: tag },
+      });
+    const body = { ...others, ...picture };
+    if (Object.keys(body).length > 0) await rest.call('updateMyUser', { body });
     await onSaved();
     reset();
   });
@@ -104,6 +111,7 @@ export function MainProfileForm({ profile, onSaved }: { profile: Profile; onSave
             error={fieldErrors.banner}
             crop={BANNER}
           />
+          <TagField value={value.tag} onChange={(guildId) => set('tag', guildId)} />
           <AccentField value={value.accent_color} onChange={(color) => set('accent_color', color)} />
         </div>
         <Preview
