@@ -131,6 +131,16 @@ it('friends in a small guild are notified, unless they turned that off', async (
     isLive: true,
   });
   expect([quiet, stranger].map((person) => browsers.get(person)?.received)).toEqual([[], []]);
+  const list = async (person: typeof friend) =>
+    (await person.call('GET', '/users/@me/notification-center/items')).body.items.filter(
+      ({ type }: { type: string }) => type === 'go_live_push',
+    );
+  await expect
+    .poll(() => list(friend))
+    .toMatchObject([
+      { other_user: { id: ada.id }, deeplink: `/channels/${guild.id}/${channelId}/`, acked: false },
+    ]);
+  expect([await list(quiet), await list(stranger)]).toEqual([[], []]);
 });
 
 it('a screen in a call is live for those in it, and a ring reaches a browser that is closed', async () => {

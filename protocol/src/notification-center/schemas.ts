@@ -17,6 +17,7 @@ export const NOTIFICATION_ITEM_TYPES = [
   'game_friend_request_accepted',
   'friend_request_reminder',
   'friend_suggestion_created',
+  'go_live_push',
 ] as const;
 export type NotificationItemType = (typeof NOTIFICATION_ITEM_TYPES)[number];
 

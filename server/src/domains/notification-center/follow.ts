@@ -55,3 +55,7 @@ export const followReaction: Listener<'messageReacted'> = ({ app }, tx, reaction
 
 export const followSuggestion: Listener<'friendSuggested'> = ({ app }, tx, { userId, otherId }) =>
   notify(app, tx, userId, { type: 'friend_suggestion_created', otherId });
+
+/** Who can see it is found out later. */
+export const followScreen: Listener<'screenAnnounced'> = ({ app }, tx, screen) =>
+  app.jobs.add(tx.sql, 'notification_center.screen', screen);

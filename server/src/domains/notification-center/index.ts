@@ -9,6 +9,7 @@ import {
   followReaction,
   followReminder,
   followRequest,
+  followScreen,
   followSuggestion,
 } from './follow.ts';
 import { laterJobs } from './later.ts';
@@ -41,5 +42,6 @@ export const notificationCenterDomain = domain({
     conversationHighlighted: followHighlight,
     messageReacted: followReaction,
     friendSuggested: followSuggestion,
+    screenAnnounced: followScreen,
   },
 });

@@ -4,11 +4,17 @@ import type { DomainJobs } from '../../domain.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import { accessChannel } from '../../state/access.ts';
 import { notify } from './follow.ts';
-import { loadReactionChoice, loadWaitingRequests, type WaitingRequest } from './store.ts';
+import {
+  loadFriendsAmongMembers,
+  loadReactionChoice,
+  loadWaitingRequests,
+  type WaitingRequest,
+} from './store.ts';
 
 declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
     'notification_center.reaction': DomainEvents['messageReacted'];
+    'notification_center.screen': DomainEvents['screenAnnounced'];
     'notification_center.remind': Record<string, never>;
   }
 }
@@ -48,6 +54,16 @@ async function notifyOfReaction(app: App, reaction: DomainEvents['messageReacted
   );
 }
 
+/** Notifies the friends in the guild who want it and can see the channel that a user shares their screen. */
+async function notifyOfScreen(app: App, screen: DomainEvents['screenAnnounced']): Promise<void> {
+  const { guildId, channelId, userId } = screen;
+  for (const friendId of await loadFriendsAmongMembers(app.db, userId, guildId))
+    if (await canView(app, friendId, channelId))
+      await app.db.transaction((tx) =>
+        notify(app, tx, friendId, { type: 'go_live_push', otherId: userId, guildId, channelId }),
+      );
+}
+
 /** Reminds users of friend requests that have waited for three days. Runs once a day, so that each is found once. */
 async function remindOfRequests(app: App): Promise<void> {
   for (let after: WaitingRequest = { user_id: '0', other_id: '0' }; ; ) {
@@ -63,5 +79,6 @@ async function remindOfRequests(app: App): Promise<void> {
 /** Items that are found out about in the background. */
 export const laterJobs: DomainJobs = {
   'notification_center.reaction': { run: notifyOfReaction },
+  'notification_center.screen': { run: notifyOfScreen },
   'notification_center.remind': { run: remindOfRequests, cron: '10 9 * * *' },
 };

@@ -17,6 +17,7 @@ const BODIES: Readonly<Record<NotificationItemType, (name: string) => string>> =
   reaction_sent: (name) => `${name} reacted to your message.`,
   game_friend_request_accepted: (name) => `${name} accepted your friend request in a game.`,
   friend_request_reminder: (name) => `${name} is waiting for an answer to a friend request.`,
+  go_live_push: (name) => `${name} is sharing their screen.`,
   friend_suggestion_created: (name) => `You may know ${name}.`,
 };
 

@@ -183,3 +183,21 @@ export const loadWaitingRequests = (
      ORDER BY user_id, target_id LIMIT $3`,
     [after.user_id, after.other_id, limit],
   );
+
+/** Members of a guild with whom a user is friends, and who want to know of shared screens. Such guilds have 50 members at most. */
+export async function loadFriendsAmongMembers(
+  db: Database,
+  userId: string,
+  guildId: string,
+): Promise<string[]> {
+  const rows = await db.query<{ user_id: string }>(
+    'notification_center.friends',
+    `SELECT m.user_id FROM members m
+     JOIN relationships r ON r.user_id = m.user_id AND r.target_id = $1 AND r.type = ${RelationshipType.FRIEND}
+     LEFT JOIN user_settings s ON s.user_id = m.user_id
+     WHERE m.guild_id = $2 AND NOT r.user_ignored AND coalesce((s.settings ->> 'stream_notifications_enabled')::boolean, true)
+     ORDER BY m.user_id`,
+    [userId, guildId],
+  );
+  return rows.map(({ user_id }) => user_id);
+}

@@ -3,6 +3,7 @@ import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import { isSnowflake } from '@guildhall/protocol/snowflake';
 import type { App, Context } from '../../app.ts';
+import { notifyDomains } from '../../domain.ts';
 import { apiError, invalidForm, missingPermissions } from '../../platform/http/errors.ts';
 import type { FormSink } from '../../platform/http/form.ts';
 import type { FormFile } from '../../platform/http/handler.ts';
@@ -12,6 +13,13 @@ import { loadCallState } from '../voice/index.ts';
 import { getVideoPath } from './serve.ts';
 import { deleteOldPreviews, loadPreview, storePreview } from './store.ts';
 import { createVideoSink, takeVideo } from './videos.ts';
+
+declare module '../../app.ts' {
+  interface DomainEvents {
+    /** A user wants their friends in a guild to know that they share a screen. */
+    screenAnnounced: { readonly guildId: string; readonly channelId: string; readonly userId: string };
+  }
+}
 
 /** Members of a guild whose friends are notified, at most. Source: the public documentation. */
 const MAX_NOTIFIED = 50;
@@ -115,9 +123,11 @@ export async function notifyFriends(context: Context, key: string): Promise<void
   const members = guildId === undefined ? 0 : ((await context.app.guilds.get(guildId))?.memberCount ?? 0);
   if (guildId === undefined || members < 2 || members > MAX_NOTIFIED)
     throw apiError(ErrorCode.CANNOT_EXECUTE_ACTION_ON_THIS_CHANNEL_TYPE);
-  await context.app.db.transaction((tx) =>
-    context.app.jobs.add(tx.sql, 'push.stream', { guildId, channelId, userId }),
-  );
+  const screen = { guildId, channelId, userId };
+  await context.app.db.transaction(async (tx) => {
+    await context.app.jobs.add(tx.sql, 'push.stream', screen);
+    await notifyDomains(context, tx, 'screenAnnounced', screen);
+  });
 }
 
 /** Forgets the previews of streams that ended. */

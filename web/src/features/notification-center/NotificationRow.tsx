@@ -30,7 +30,7 @@ export function NotificationRow({ item, onGone }: { item: NotificationItem; onGo
   const open = () => {
     // A mention counts as seen once its channel is read.
     if (!item.acked && !isMention(item)) void rest.call('ackNotificationItem', { params }).catch(() => {});
-    if (channelId && messageId) go(item.guild_id ?? HOME, channelId, messageId);
+    if (channelId) go(item.guild_id ?? HOME, channelId, messageId ?? undefined);
     else void navigate({ to: '/channels/@me' });
     onGone?.();
   };
