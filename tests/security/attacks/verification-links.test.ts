@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PASSWORD, startTestApp, type TestPerson } from '../../support/app.ts';
-import { waitForMail } from '../../support/mailbox.ts';
+import { readMailbox, waitForMail } from '../../support/mailbox.ts';
 
 const { app, call, register } = await startTestApp();
 const NEW_PASSWORD = 'quarry-Violin-81-saffron';
@@ -64,9 +64,14 @@ test('a second link becomes invalid with the first, and a reset link with a chan
   const person = await register();
   const first = await getToken(person);
   await person.call('POST', '/auth/verify/resend');
-  const { link = '' } = await waitForMail(app.config.dataFolder, person.email, '/verify#', 2);
-  const second = new URL(link).hash.replace('#token=', '');
-  expect(second).not.toBe(first);
+  const getOthers = async () =>
+    (await readMailbox(app.config.dataFolder))
+      .filter(({ to, text }) => to === person.email && text.includes('/verify#'))
+      .map(({ link = '' }) => new URL(link).hash.replace('#token=', ''))
+      .filter((token) => token !== first);
+  // Whatever the order of the files: their names have the time, and the clock can be set back.
+  await expect.poll(getOthers, { timeout: 20_000 }).toHaveLength(1);
+  const [second = ''] = await getOthers();
   expect((await verify(second)).status).toBe(200);
   expect(getCode(await verify(first))).toBe('TOKEN_USED');
   await call('POST', '/auth/forgot', { body: { login: person.email } });
