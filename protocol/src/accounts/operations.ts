@@ -66,6 +66,7 @@ export const accountsOperations = {
     summary: 'Sends a message by which a password can be set anew',
     caller: 'none',
     body: Forgotten,
+    errorStatuses: [403],
     response: { status: 200, body: RecoveryMethod },
     rateLimit: { bucket: 'forgot', limit: 10, windowMs: MINUTE_MS },
   }),

@@ -48,7 +48,8 @@ export const Forgotten = Type.Object({ login: Type.String({ minLength: 1, maxLen
 export const RecoveryMethod = Type.Object({ method: Text(32) });
 
 export const PasswordReset = Type.Object({
-  token: ProofToken,
+  /** From the link, or of the phone number of an account without an email address. */
+  token: Type.String({ minLength: 1, maxLength: 2_048 }),
   password: Password,
   source: Maybe(Type.String({ maxLength: 200 })),
   /** The second factor, of accounts that have one. */

@@ -29,7 +29,8 @@ export const AuthFieldCode = {
 } as const;
 
 export const Registration = Type.Object({
-  email: Type.String({ maxLength: EMAIL_MAX, format: 'email' }),
+  /** Needed, unless the instance lets users register with `phone_token` alone. */
+  email: Maybe(Type.String({ maxLength: EMAIL_MAX, format: 'email' })),
   /** One of `username` and `global_name` is needed; a username is made up from the other. */
   username: Type.Optional(Type.String({ maxLength: 32 })),
   global_name: Maybe(Type.String({ maxLength: 64 })),

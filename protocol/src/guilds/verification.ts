@@ -39,7 +39,8 @@ export function verificationGap(
 ): VerificationGap | undefined {
   if (level <= VerificationLevel.NONE || isExemptFromVerification(subject)) return undefined;
   if (level >= VerificationLevel.VERY_HIGH) return subject.hasPhone ? undefined : { kind: 'phone' };
-  if (!subject.emailVerified) return { kind: 'email' };
+  // A number is harder to get than an address, and some accounts have no address.
+  if (!subject.emailVerified && !subject.hasPhone) return { kind: 'email' };
   const waits = [
     {
       kind: 'account' as const,

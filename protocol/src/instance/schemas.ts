@@ -41,6 +41,8 @@ export const Instance = Type.Object({
   registration: Registration,
   /** Whether the caller owns the instance; false for nobody. */
   is_owner: Type.Boolean(),
+  /** Whether a phone number is enough to register. */
+  phone_registration: Type.Boolean(),
   /** Whether the events that clients report are counted, by kind and day; never by user. */
   counts_events: Type.Boolean(),
   /** The public key of its push notifications, in base64url (RFC 8292). */
@@ -56,7 +58,8 @@ export const LegalDocument = Type.Object({
 /** An account as the instance's owner sees it. */
 export const AdminUser = Type.Object({
   user: User,
-  email: Text(EMAIL_MAX),
+  /** Null for accounts registered with a phone number. */
+  email: Nullable(Text(EMAIL_MAX)),
   verified: Type.Boolean(),
   created_at: Timestamp,
   last_seen_at: Nullable(Timestamp),
@@ -101,6 +104,9 @@ export const InstanceSettings = Type.Object({
   registration_is_set: Type.Boolean(),
   /** Whether sign-ins from new places are confirmed by email; without a mail server they never are. */
   confirm_new_places: Type.Boolean(),
+  /** Whether a phone number is enough to register, and whether text messages can be sent at all. */
+  phone_registration: Type.Boolean(),
+  sends_texts: Type.Boolean(),
   /** Whether the events that clients report are counted, by kind and day. */
   counts_events: Type.Boolean(),
   privacy: Nullable(Text(INSTANCE_LIMITS.legalText)),
@@ -117,6 +123,7 @@ export const InstanceSettingsChange = Type.Object({
   /** Null lets the configuration count. */
   registration: Maybe(Registration),
   confirm_new_places: Type.Optional(Type.Boolean()),
+  phone_registration: Type.Optional(Type.Boolean()),
   counts_events: Type.Optional(Type.Boolean()),
   /** Markdown; null brings the product's own text back. */
   privacy: LegalText,

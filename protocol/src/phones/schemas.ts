@@ -11,6 +11,8 @@ export const PhoneFieldCode = {
   /** Reverifying: it is not the account's number. */
   PHONE_DOES_NOT_MATCH: 'PHONE_DOES_NOT_MATCH',
   PHONE_MISSING: 'PHONE_MISSING',
+  /** Without the number the account could not be signed in to: it needs an email address first. */
+  EMAIL_MISSING: 'EMAIL_MISSING',
 } as const;
 
 /** Minutes for which a code works, and for which a verified number can be used; ours. */

@@ -3,6 +3,7 @@ import { mailJobs, mailLater } from './mailing.ts';
 import { mailConfirmPlace, mailNewPlace } from './new-place.ts';
 import { serveOneClick } from './one-click.ts';
 import { accountsHandlers } from './operations.ts';
+import { recoveryJobs } from './recovery.ts';
 import { accountsJobs } from './upkeep.ts';
 import { mailVerification } from './verification.ts';
 
@@ -16,7 +17,7 @@ export { updateBot } from './update-bot.ts';
 export const accountsDomain = domain({
   operations: accountsHandlers,
   routes: [{ role: 'api', mount: serveOneClick }],
-  jobs: { ...accountsJobs, ...mailJobs },
+  jobs: { ...accountsJobs, ...mailJobs, ...recoveryJobs },
   on: {
     accountCreated: ({ app }, tx, { userId, request }) => mailVerification(app, tx, { userId }, request),
     securityChanged: ({ app }, tx, { userId, change, name }) =>

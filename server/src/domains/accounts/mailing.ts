@@ -16,7 +16,7 @@ import { hasMfa, type SecurityChange } from '../mfa/index.ts';
 import { wantsEmail } from './email-settings.ts';
 import { createCode, createProof, createReversion } from './proofs.ts';
 import { useUp } from './proofs-store.ts';
-import { type AccountRow, loadAccount } from './store.ts';
+import { type AccountRow, loadReachable } from './store.ts';
 
 /** A notice about a change, which its receiver can undo. */
 export type Notice =
@@ -71,14 +71,16 @@ export const mailLater = <Name extends Mailing>(
   payload: Parameters<typeof app.jobs.add<Name>>[2],
 ): Promise<void> => app.jobs.add(tx.sql, name, payload, { maxAttempts: TRIES });
 
-/** Queues a notice about a change that happens in this transaction, with a link that undoes it. */
-export const mailNotice = (
+/** Queues a notice about a change that happens in this transaction, with a link that undoes it; nothing without an address. */
+export async function mailNotice(
   app: Pick<App, 'jobs'>,
   tx: Tx,
   userId: string,
-  to: string,
+  to: string | null,
   notice: Notice,
-): Promise<void> => mailLater(app, tx, 'accounts.mail_notice', { userId, to, at: Date.now(), notice });
+): Promise<void> {
+  if (to !== null) await mailLater(app, tx, 'accounts.mail_notice', { userId, to, at: Date.now(), notice });
+}
 
 /** Queues the email with the key for an account's backup codes. */
 export const mailBackupCodesKey = (
@@ -114,7 +116,7 @@ export async function sendAccountEmail(
   userId: string,
   write: (emails: Emails) => Email,
 ): Promise<void> {
-  const account = await loadAccount(app.db, userId);
+  const account = await loadReachable(app.db, userId);
   if (!account) return;
   const { kind, ...mail } = await composeEmail(
     app,
@@ -148,7 +150,7 @@ const createUndoLink = async (app: App, userId: string, email: string, at: numbe
 export const mailJobs: DomainJobs = {
   'accounts.mail_verification': {
     async run(app, { userId, language }) {
-      const account = await loadAccount(app.db, userId);
+      const account = await loadReachable(app.db, userId);
       if (!account || account.email_verified) return;
       const { email } = account;
       const token = await app.db.transaction((tx) => createProof(tx, 'verify', { userId, email }));
@@ -160,7 +162,7 @@ export const mailJobs: DomainJobs = {
   'accounts.mail_recovery': {
     async run(app, { email: login, language }) {
       const userId = (await loadLogin(app.db, login))?.user_id;
-      const account = userId === undefined ? undefined : await loadAccount(app.db, userId);
+      const account = userId === undefined ? undefined : await loadReachable(app.db, userId);
       if (!account || userId === undefined) return;
       const { email } = account;
       const { token, ticket } = await app.db.transaction(async (tx) => ({
@@ -180,7 +182,7 @@ export const mailJobs: DomainJobs = {
   },
   'accounts.mail_code': {
     async run(app, { userId, language }) {
-      const account = await loadAccount(app.db, userId);
+      const account = await loadReachable(app.db, userId);
       if (!account) return;
       const { email } = account;
       const code = await app.db.transaction((tx) => createCode(tx, 'code', { userId, email }));
@@ -191,7 +193,7 @@ export const mailJobs: DomainJobs = {
   },
   'accounts.mail_backup_codes': {
     async run(app, { userId, language }) {
-      const account = await loadAccount(app.db, userId);
+      const account = await loadReachable(app.db, userId);
       if (!account) return;
       const { email } = account;
       const key = await app.db.transaction((tx) => createCode(tx, 'backup', { userId, email }));
@@ -202,7 +204,7 @@ export const mailJobs: DomainJobs = {
   },
   'accounts.mail_security': {
     async run(app, { userId, change, name, at }) {
-      const account = await loadAccount(app.db, userId);
+      const account = await loadReachable(app.db, userId);
       if (!account) return;
       const language = emailLanguage(account.locale);
       await send(app, account.email, language, (emails) =>
@@ -216,7 +218,7 @@ export const mailJobs: DomainJobs = {
   'accounts.mail_notice': {
     // A job of the version before has no time.
     async run(app, { userId, to, at = Date.now(), notice }) {
-      const account = await loadAccount(app.db, userId);
+      const account = await loadReachable(app.db, userId);
       if (!account) return;
       const url = await createUndoLink(app, userId, to, at);
       const restore =
@@ -236,7 +238,7 @@ export const mailJobs: DomainJobs = {
   },
   'accounts.mail_new_place': {
     async run(app, { userId, at, client, network }) {
-      const account = await loadAccount(app.db, userId);
+      const account = await loadReachable(app.db, userId);
       if (!account) return;
       const language = emailLanguage(account.locale);
       await send(app, account.email, language, ({ newPlace }) =>
@@ -249,7 +251,7 @@ export const mailJobs: DomainJobs = {
   },
   'accounts.mail_confirm_place': {
     async run(app, { userId, at, client, network, sources }) {
-      const account = await loadAccount(app.db, userId);
+      const account = await loadReachable(app.db, userId);
       if (!account) return;
       const { email } = account;
       const language = emailLanguage(account.locale);

@@ -1,7 +1,9 @@
 import type { PasswordReset } from '@guildhall/protocol/accounts/schemas';
 import type { SignInMethod } from '@guildhall/protocol/auth/schemas';
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { App, Context } from '../../app.ts';
-import { invalidForm } from '../../platform/http/errors.ts';
+import type { DomainJobs } from '../../domain.ts';
+import { apiError, invalidForm } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import {
   complainAboutPassword,
@@ -11,7 +13,9 @@ import {
   findKnownSource,
   insertSession,
   loadLogin,
+  loadLoginByPhone,
   type Origin,
+  readPhone,
   restoreAccount,
   type Source,
   sourceHashes,
@@ -20,6 +24,7 @@ import { getLanguage } from '../mail/index.ts';
 import {
   hasMfa,
   openTicket,
+  queueSmsCode,
   refusedTicket,
   requestSecondFactor,
   type SecondFactorRequest,
@@ -28,12 +33,14 @@ import {
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { countRecovery, countTokenTry } from './limits.ts';
 import { mailLater, mailNotice } from './mailing.ts';
-import { checkProof, refusedToken, takeProof } from './proofs.ts';
 import { useUpAll } from './proofs-store.ts';
+import { readResetProof } from './reset-proof.ts';
 import { loadAccount, setPassword } from './store.ts';
-import { markVerified } from './verification.ts';
 
-/** Sends an email for a new password to an address, if there is an account with it. Callers can't tell whether there is. Throws 429. */
+/**
+ * Sends an email for a new password to an address, if there is an account with it. To a number it sends a code, or an email to the
+ * account's address. Callers can't tell whether there is one. Throws 70007 for all numbers, 429.
+ */
 export async function forgotPassword(
   app: App,
   login: string,
@@ -41,19 +48,24 @@ export async function forgotPassword(
   request: Request,
 ): Promise<void> {
   const email = login.trim().toLowerCase();
-  const account = await loadLogin(app.db, email);
+  const phone = readPhone(email);
+  const account = await (phone ? loadLoginByPhone(app.db, phone) : loadLogin(app.db, email));
   const known = await findKnownSource(app.db, account?.user_id, source);
-  await countRecovery(app, email, source, known);
+  await countRecovery(app, phone ?? email, source, known);
+  const language = getLanguage(request);
   // Queued either way, so that both take equally long.
   await app.db.transaction((tx) =>
-    mailLater(app, tx, 'accounts.mail_recovery', { email, language: getLanguage(request) }),
+    phone
+      ? app.jobs.add(tx.sql, 'accounts.recover_by_phone', { phone, language })
+      : mailLater(app, tx, 'accounts.mail_recovery', { email, language }),
   );
+  if (phone) throw apiError(ErrorCode.PHONE_VERIFICATION_REQUIRED);
 }
 
 /**
  * Resets a password, ends all sessions and opens one, or asks for the second factor of an account that has one. It restores an
  * account that its user closed. Following the link also verifies the address. Throws 50035 at `token`, `password`, `ticket` and
- * `code`, 429.
+ * `code`, 70009, 429.
  */
 export async function resetPassword(
   context: Context<Caller | undefined>,
@@ -62,9 +74,8 @@ export async function resetPassword(
 ): Promise<{ userId: string; token: string } | SecondFactorRequest> {
   const { app } = context;
   const forgive = await countTokenTry(app, source);
-  const { userId, email } = await app.db.transaction((tx) => checkProof(tx, 'reset', token, 'token'));
-  const account = await loadAccount(app.db, userId);
-  if (!account || account.email !== email) throw refusedToken('token', 'expired');
+  const { userId, account, take } = await readResetProof(app, token);
+  const { email } = account;
   const complaint = await complainAboutPassword(password, [account.username, account.global_name, email]);
   if (complaint) throw invalidForm({ password: complaint });
   const needsFactor = hasMfa(account);
@@ -79,11 +90,10 @@ export async function resetPassword(
   const session = createToken(userId);
   const place = { address: source.address, client };
   await app.db.transaction(async (tx) => {
-    await takeProof(tx, 'reset', token, 'token');
+    await take(tx);
     const methods: SignInMethod[] = ['link'];
     if (open && code)
       methods.push(await takeSecondFactor(context, tx, open, { type: method ?? 'totp', code, place }));
-    if (!(await markVerified(tx, userId, email))) throw refusedToken('token', 'expired');
     await useUpAll(tx, userId);
     await setPassword(tx, userId, passwordHash);
     await endSignIns(tx, userId);
@@ -103,3 +113,27 @@ export async function resetPassword(
   await tries?.forgive();
   return { userId, token: session.token };
 }
+
+declare module '../../platform/jobs/job.ts' {
+  interface JobPayloads {
+    'accounts.recover_by_phone': { phone: string; language: string | undefined };
+  }
+}
+
+/** Sends a code to the number of an account without an address; others get an email. */
+async function recoverByPhone(
+  app: App,
+  { phone, language }: { readonly phone: string; readonly language: string | undefined },
+): Promise<void> {
+  const userId = (await loadLoginByPhone(app.db, phone))?.user_id;
+  const account = userId === undefined ? undefined : await loadAccount(app.db, userId);
+  if (!account) return;
+  const { email } = account;
+  await app.db.transaction((tx) =>
+    email === null
+      ? queueSmsCode(app, tx, { phone, purpose: 'phone', subject: phone, language })
+      : mailLater(app, tx, 'accounts.mail_recovery', { email, language }),
+  );
+}
+
+export const recoveryJobs: DomainJobs = { 'accounts.recover_by_phone': { run: recoverByPhone } };

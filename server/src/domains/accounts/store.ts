@@ -4,7 +4,8 @@ import type { Database, Tx } from '../../platform/database/index.ts';
 
 /** The facts about an account that its changes depend on. */
 export interface AccountRow {
-  readonly email: string;
+  /** Null for an account that was registered with a phone number. */
+  readonly email: string | null;
   readonly email_verified: boolean;
   readonly password_hash: string;
   readonly authenticator_types: readonly AuthenticatorType[];
@@ -22,6 +23,15 @@ const ACCOUNT = `
 export async function loadAccount(db: Database, userId: string): Promise<AccountRow | undefined> {
   const [row] = await db.query<AccountRow>('accounts.load', ACCOUNT, [userId]);
   return row;
+}
+
+/** An account with an address. */
+type ReachableAccount = AccountRow & { readonly email: string };
+
+/** The same for accounts that emails can be sent to. */
+export async function loadReachable(db: Database, userId: string): Promise<ReachableAccount | undefined> {
+  const account = await loadAccount(db, userId);
+  return account && account.email !== null ? { ...account, email: account.email } : undefined;
 }
 
 export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
@@ -73,7 +83,7 @@ export async function setEmail(
 }
 
 /** Returns the account's address, which does not change until the transaction ends. */
-export async function lockEmail(tx: Tx, userId: string): Promise<string | undefined> {
+export async function lockEmail(tx: Tx, userId: string): Promise<string | null | undefined> {
   const row = await tx.sql
     .selectFrom('accounts')
     .select('email')
@@ -81,6 +91,17 @@ export async function lockEmail(tx: Tx, userId: string): Promise<string | undefi
     .forUpdate()
     .executeTakeFirst();
   return row?.email;
+}
+
+/** Returns the account's phone number, which does not change until the transaction ends. */
+export async function lockOwnPhone(tx: Tx, userId: string): Promise<string | null> {
+  const row = await tx.sql
+    .selectFrom('accounts')
+    .select('phone')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.phone ?? null;
 }
 
 /** Frees the former addresses that can no longer be got back. */

@@ -63,6 +63,8 @@ export async function resendVerification(
     throw invalidForm({
       email: { code: 'EMAIL_ALREADY_VERIFIED', message: 'This email is already verified.' },
     });
+  if (account.email === null)
+    throw invalidForm({ email: { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' } });
   await countForAccount(app, 'verification mail', userId);
   await app.db.transaction((tx) => mailVerification(app, tx, { userId }, request));
 }

@@ -3,7 +3,13 @@ import type { instanceOperations } from '@guildhall/protocol/instance/operations
 import type { App, Context } from '../../app.ts';
 import type { Call, Handler, Handlers } from '../../domain.ts';
 import { addressBlock } from '../../platform/http/client-address.ts';
-import { loadOwnerId, loadSettings, registrationMode, requireInstanceOwner } from '../instance/index.ts';
+import {
+  allowsPhoneRegistration,
+  loadOwnerId,
+  loadSettings,
+  registrationMode,
+  requireInstanceOwner,
+} from '../instance/index.ts';
 import { getMailSettings, sendTestEmail, updateMailSettings } from '../mail/index.ts';
 import { checkAddress } from './address-check.ts';
 import { deleteGuild, listGuilds } from './guilds.ts';
@@ -42,6 +48,7 @@ export const instanceHandlers: Handlers<Operations> = {
     ...(await presentProfile(call.app)),
     registration: await registrationMode(call.app),
     is_owner: call.caller !== undefined && (await loadOwnerId(call.app.db)) === call.caller.userId,
+    phone_registration: await allowsPhoneRegistration(call.app),
     counts_events: (await loadSettings(call.app.db)).counts_events ?? false,
     push_key: call.app.pushKey.publicKey.toString('base64url'),
   }),

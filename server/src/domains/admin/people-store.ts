@@ -4,7 +4,7 @@ import type { UserRow } from '../users/index.ts';
 import { isId, type SearchPage } from './search.ts';
 
 export interface PersonRow extends UserRow {
-  readonly email: string;
+  readonly email: string | null;
   readonly email_verified: boolean;
   readonly disabled_at: Date | null;
   /** Whether the user disabled the account. */

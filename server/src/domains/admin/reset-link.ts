@@ -27,7 +27,7 @@ export async function createResetLink(
       details: { username: user.username },
     });
     await recordSecurityEvent(app, tx, { userId, type: 'reset_link_created' });
-    return createProof(tx, 'reset', { userId, email });
+    return createProof(tx, 'reset', { userId, email: email ?? '' });
   });
   return {
     url: `${app.config.publicUrl}/reset#token=${token}`,

@@ -8,12 +8,14 @@ import {
   lockSettings,
   logForInstance,
   type OwnerSettings,
+  sendsTexts,
   storeSettings,
 } from '../instance/index.ts';
 
-export async function getSettings({ db, config }: Pick<App, 'db' | 'config'>): Promise<InstanceSettings> {
-  const { name, icon, registration, confirm_new_places, counts_events, privacy, terms } =
-    await loadSettings(db);
+export async function getSettings(app: Pick<App, 'db' | 'config' | 'providers'>): Promise<InstanceSettings> {
+  const { config } = app;
+  const { name, icon, registration, confirm_new_places, phone_registration, counts_events, privacy, terms } =
+    await loadSettings(app.db);
   return {
     name,
     icon,
@@ -21,6 +23,8 @@ export async function getSettings({ db, config }: Pick<App, 'db' | 'config'>): P
     configured_registration: config.registration,
     registration_is_set: registration !== null,
     confirm_new_places: confirm_new_places ?? true,
+    phone_registration: phone_registration ?? false,
+    sends_texts: sendsTexts(app),
     counts_events: counts_events ?? false,
     privacy,
     terms,
@@ -32,6 +36,7 @@ const KEYS = [
   'icon',
   'registration',
   'confirm_new_places',
+  'phone_registration',
   'counts_events',
   'privacy',
   'terms',
@@ -39,7 +44,7 @@ const KEYS = [
 
 const readText = (text: string | null) => text?.trim() || null;
 
-/** Changes the settings in the body, and logs the changed ones. Throws 50035 for a blank name, and the errors of `storeImage` at `icon`. */
+/** Changes the settings in the body, and logs the changed ones. Throws 50035 for a blank name, at `phone_registration` without text messages, and the errors of `storeImage` at `icon`. */
 export async function updateSettings(
   context: Context,
   body: InstanceSettingsChange,
@@ -53,6 +58,13 @@ export async function updateSettings(
         message: `Must be between ${INSTANCE_LIMITS.name.min} and ${INSTANCE_LIMITS.name.max} in length.`,
       },
     });
+  if (body.phone_registration && !sendsTexts(app))
+    throw invalidForm({
+      phone_registration: {
+        code: 'SMS_NOT_CONFIGURED',
+        message: 'Set up a service for text messages first.',
+      },
+    });
   const icon =
     body.icon === undefined
       ? undefined
@@ -64,6 +76,7 @@ export async function updateSettings(
       icon: icon === undefined ? before.icon : icon,
       registration: body.registration === undefined ? before.registration : body.registration,
       confirm_new_places: body.confirm_new_places ?? before.confirm_new_places,
+      phone_registration: body.phone_registration ?? before.phone_registration,
       counts_events: body.counts_events ?? before.counts_events,
       privacy: body.privacy === undefined ? before.privacy : readText(body.privacy),
       terms: body.terms === undefined ? before.terms : readText(body.terms),

@@ -27,12 +27,14 @@ export { sessionCountSql } from './lifetime-sql.ts';
 export { claimBotName, makeUsername, takeEmail, takeUsername } from './names.ts';
 export { loadTakenUsernames, releaseUsernames } from './names-store.ts';
 export { complainAboutPassword } from './password.ts';
+export { readPhone } from './sign-in.ts';
 export { limitsBySource, type Source, sourceHashes } from './sign-in-limits.ts';
 export {
   holdSession,
   insertSession,
   loadInstanceOwner,
   loadLogin,
+  loadLoginByPhone,
   loadSessions,
   rememberSources,
 } from './store.ts';

@@ -15,7 +15,8 @@ export async function insertAccount(
   tx: Tx,
   account: {
     readonly userId: string;
-    readonly email: string;
+    /** Null with a phone number instead. */
+    readonly email: string | null;
     readonly passwordHash: string;
     readonly dateOfBirth: string;
   },

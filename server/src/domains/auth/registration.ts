@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { ApiError, type FieldError, invalidForm } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import { countAttempt } from '../../platform/rate-limit/count-attempt.ts';
-import { logForInstance, registrationModeIn } from '../instance/index.ts';
+import { allowsPhoneRegistration, logForInstance, registrationModeIn } from '../instance/index.ts';
 import { acceptInviteWith, type ValidInvite } from '../invites/index.ts';
 import type { ClientInfo } from '../security-log/index.ts';
 import { ageOn, insertPerson, presentUser } from '../users/index.ts';
@@ -58,11 +58,13 @@ const getNames = ({ username, global_name }: Registration): Names => ({
 });
 
 /** Throws 50035 with all errors at once. */
-async function check(input: Registration, names: Names, now: Date): Promise<void> {
+async function check(input: Registration, names: Names, now: Date, needsEmail: boolean): Promise<void> {
   const complaints: Record<string, FieldError> = {};
   const add = (field: string, complaint: FieldError | undefined) => {
     if (complaint) complaints[field] = complaint;
   };
+  if (needsEmail && !input.email)
+    add('email', { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' });
   if (names.username !== undefined) add('username', complainAboutUsername(names.username));
   else if (names.globalName === null)
     add('username', { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' });
@@ -128,7 +130,8 @@ export async function register(
 ): Promise<Opened> {
   const { app } = context;
   const names = getNames(input);
-  await check(input, names, new Date());
+  const needsEmail = !(input.phone_token && (await allowsPhoneRegistration(app)));
+  await check(input, names, new Date(), needsEmail);
   await countAttempt(app.db, registrationLimits(source), app.config.rateLimits, () =>
     app.noteRefusal('registration.limited', source.address),
   );
@@ -137,7 +140,7 @@ export async function register(
     key: source.address,
   });
   const userId = app.ids.next();
-  const email = input.email.trim().toLowerCase();
+  const email = input.email?.trim().toLowerCase() || null;
   const { token, hash } = createToken(userId);
   await app.db.transaction(async (tx) => {
     if (!(await becomeOwner(tx, userId))) {
@@ -145,7 +148,7 @@ export async function register(
       if (mode === 'closed') throw closed();
       if (mode === 'invite' && !invite) throw inviteRequired();
     }
-    await takeEmail(tx, email, userId);
+    if (email !== null) await takeEmail(tx, email, userId);
     const username = await getName(tx, names, userId);
     const user = await insertPerson(tx, { userId, username, globalName: names.globalName });
     await insertAccount(tx, { userId, email, passwordHash, dateOfBirth: input.date_of_birth });

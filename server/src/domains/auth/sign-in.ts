@@ -31,7 +31,7 @@ const invalidLogin = () => {
 };
 
 /** Returns a phone number in E.164, also if it is written with spaces and the like; undefined for an email address. */
-const readPhone = (login: string): string | undefined => {
+export const readPhone = (login: string): string | undefined => {
   const phone = login.replaceAll(/[\s().-]/g, '');
   return /^\+[1-9]\d{6,14}$/.test(phone) ? phone : undefined;
 };

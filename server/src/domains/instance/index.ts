@@ -7,7 +7,12 @@ export { loadCrashes, storeCrashes } from './crashes-store.ts';
 export { countForInstance, loadLog, logForInstance } from './log-store.ts';
 export { requireInstanceOwner } from './owner.ts';
 export { type InstanceProfile, loadProfile } from './profile.ts';
-export { registrationMode, registrationModeIn } from './registration-mode.ts';
+export {
+  allowsPhoneRegistration,
+  registrationMode,
+  registrationModeIn,
+  sendsTexts,
+} from './registration-mode.ts';
 export {
   loadOwnerId,
   loadSettings,

@@ -14,3 +14,13 @@ export async function registrationModeIn(
 ): Promise<RegistrationMode> {
   return (await loadRegistrationMode(tx)) ?? config.registration;
 }
+
+/** Whether a service sends text messages: the built-in one only writes them to the log. */
+export const sendsTexts = ({ providers }: Pick<App, 'providers'>): boolean => {
+  const [first] = providers.names('sms');
+  return first !== undefined && first !== 'log';
+};
+
+/** Whether users can register with a phone number alone: the owner allows it, and codes reach them. */
+export const allowsPhoneRegistration = async (app: Pick<App, 'db' | 'providers'>): Promise<boolean> =>
+  sendsTexts(app) && ((await loadSettings(app.db)).phone_registration ?? false);

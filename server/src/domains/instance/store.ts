@@ -7,6 +7,7 @@ export interface OwnerSettings extends Readonly<Record<LegalText, string | null>
   readonly icon: string | null;
   readonly registration: RegistrationMode | null;
   readonly confirm_new_places: boolean | null;
+  readonly phone_registration: boolean | null;
   readonly counts_events: boolean | null;
 }
 
@@ -20,6 +21,7 @@ const NOTHING: StoredSettings = {
   icon: null,
   registration: null,
   confirm_new_places: null,
+  phone_registration: null,
   counts_events: null,
   privacy: null,
   terms: null,
@@ -30,7 +32,7 @@ const NOTHING: StoredSettings = {
 export async function loadSettings(db: Database): Promise<StoredSettings> {
   const [row] = await db.query<StoredSettings>(
     'instance.settings',
-    `SELECT name, icon, registration, confirm_new_places, counts_events, privacy, terms, setup_dismissed_at, updated_at
+    `SELECT name, icon, registration, confirm_new_places, phone_registration, counts_events, privacy, terms, setup_dismissed_at, updated_at
      FROM instance_settings`,
     [],
   );
@@ -56,7 +58,16 @@ export async function lockSettings(tx: Tx): Promise<OwnerSettings> {
   await ensureRow(tx);
   const row = await tx.sql
     .selectFrom('instance_settings')
-    .select(['name', 'icon', 'registration', 'confirm_new_places', 'counts_events', 'privacy', 'terms'])
+    .select([
+      'name',
+      'icon',
+      'registration',
+      'confirm_new_places',
+      'phone_registration',
+      'counts_events',
+      'privacy',
+      'terms',
+    ])
     .forUpdate()
     .executeTakeFirstOrThrow();
   return row as OwnerSettings;

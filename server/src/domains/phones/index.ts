@@ -10,7 +10,7 @@ export const phonesDomain = domain({
     accountCreated: async (context, tx, { userId, phoneToken: token }) => {
       if (!token) return;
       const phone = await readPhoneToken(context.app, token);
-      await takePhone(context, tx, { userId, token, phone });
+      await takePhone(context, tx, { userId, token, phone, isNew: true });
     },
   },
 });

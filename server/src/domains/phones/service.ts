@@ -13,7 +13,7 @@ import {
 } from '../mfa/index.ts';
 import type { Place } from '../security-log/index.ts';
 import { announceOwnUser } from '../users/index.ts';
-import { lockOwnPhone, lockPhone, setPhone, touchPhone } from './store.ts';
+import { hasEmail, lockOwnPhone, lockPhone, setPhone, touchPhone } from './store.ts';
 import { sendCode } from './verify.ts';
 
 const refuse = (field: string, code: keyof typeof PhoneFieldCode, message: string) =>
@@ -30,22 +30,32 @@ export async function readPhoneToken({ mfaKeys }: Pick<App, 'mfaKeys'>, token: s
 }
 
 /**
- * Gives an account a verified number, and uses up the token. An account that had it before loses it, unless it is protected by codes
- * to it. Throws 50035 at `phone_token`.
+ * Gives an account a verified number, and uses up the token. An account that had it before loses it, unless it needs it or the account
+ * is new. Throws 50035 at `phone_token`.
  */
 export async function takePhone(
   context: Context<{ readonly userId: string } | undefined>,
   tx: Tx,
-  { userId, token, phone }: { readonly userId: string; readonly token: string; readonly phone: string },
+  {
+    userId,
+    token,
+    phone,
+    isNew = false,
+  }: {
+    readonly userId: string;
+    readonly token: string;
+    readonly phone: string;
+    readonly isNew?: boolean;
+  },
 ): Promise<void> {
   await useTicket(tx, token, 'phone_token');
   const owner = await lockPhone(tx, phone);
   if (owner && owner.user_id !== userId) {
-    if (owner.is_factor)
+    if (owner.is_needed || isNew)
       throw refuse(
         'phone_token',
         'PHONE_IN_USE',
-        'This number protects another account. Remove it there first.',
+        'This number belongs to another account. Remove it there first.',
       );
     await setPhone(tx, owner.user_id, null);
     await announceOwnUser(tx, owner.user_id);
@@ -107,7 +117,7 @@ export async function reverifyPhone(
   });
 }
 
-/** Removes the account's number, and codes by text message with it. Throws 60003 without a fresh proof, 50035 without a number. */
+/** Removes the account's number, and codes by text message with it. Throws 60003 without a fresh proof, 50035 without a number or an email address. */
 export async function removePhone(
   context: CallContext,
   password: string | null | undefined,
@@ -119,6 +129,8 @@ export async function removePhone(
   await app.db.transaction(async (tx) => {
     const phone = await lockOwnPhone(tx, userId);
     if (phone === null) throw refuse('phone', 'PHONE_MISSING', 'Your account has no phone number.');
+    if (!(await hasEmail(tx, userId)))
+      throw refuse('phone', 'EMAIL_MISSING', 'Add an email address to your account first.');
     await setPhone(tx, userId, null);
     await removeAuthenticatorTypes(tx, userId, [AuthenticatorType.SMS]);
     await announceOwnUser(tx, userId);

@@ -25,9 +25,10 @@ const raised = (configured: number, given: number, standard: number) =>
 
 /** Whether the account has the lower daily limit of a new one. A bot counts by its own age: its owner's limit is the same. */
 export const isNewAccount = (
-  { userId, emailVerified }: Pick<Sender, 'userId' | 'emailVerified'>,
+  { userId, emailVerified, hasPhone = false }: Pick<Sender, 'userId' | 'emailVerified' | 'hasPhone'>,
   now: number,
-) => !emailVerified || now - snowflakeTimestamp(userId) < STORAGE_LIMITS.newAccountDays * DAY_MS;
+) =>
+  !(emailVerified || hasPhone) || now - snowflakeTimestamp(userId) < STORAGE_LIMITS.newAccountDays * DAY_MS;
 
 /** The quotas of a user who is not new, in a guild if given. */
 export function getQuotas(config: QuotaConfig, user: LimitedUser, guild?: LimitedGuild): Quotas {

@@ -16,7 +16,7 @@ export interface Tables {
   };
   accounts: {
     user_id: string;
-    email: string;
+    email: string | null;
     email_verified: Generated<boolean>;
     password_hash: string;
     date_of_birth: Time;
@@ -504,6 +504,7 @@ export interface Tables {
     setup_dismissed_at: Time | null;
     confirm_new_places: boolean | null;
     counts_events: boolean | null;
+    phone_registration: boolean | null;
   };
   instance_storage: {
     kind: string;

@@ -155,8 +155,14 @@ function PersonRow(props: {
           {isDisabled && <Tag>{t('admin.disabled')}</Tag>}
         </span>
         <span className={parts.rowHint}>
-          <bdi>{user.username}</bdi> · <bdi>{email}</bdi>
-          {verified ? '' : ` (${t('admin.unverified')})`}
+          <bdi>{user.username}</bdi>
+          {email && (
+            <>
+              {' · '}
+              <bdi>{email}</bdi>
+            </>
+          )}
+          {verified || !email ? '' : ` (${t('admin.unverified')})`}
         </span>
         <span className={parts.rowHint}>
           {t('admin.personFacts', {

@@ -1,14 +1,20 @@
+import { RestError } from '@guildhall/client';
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { Operations } from '@guildhall/protocol/nouns';
 import type { OperationResponse } from '@guildhall/protocol/operation';
-import { type ReactNode, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Button } from '../../design/Button.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { FormNote } from '../../ui/forms/FormAlert.tsx';
 import { formErrors } from '../../ui/forms/formErrors.ts';
+import { isPhone, tidyPhone } from '../../ui/forms/phoneNumber.ts';
 import { useAction } from '../../ui/forms/useAction.ts';
 import { SecondStep } from '../security/index.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { LoginForm } from './LoginForm.tsx';
+import { PhoneStep } from './lazyPhoneStep.ts';
 import { getSignInNeed, SignInProblem } from './SignInProblem.tsx';
 import { usePasskeySignIn } from './usePasskeySignIn.ts';
 
@@ -28,6 +34,15 @@ export interface LoginPanelProps {
   onSignedIn: () => unknown;
 }
 
+/** Asks for a new password by phone. The server always responds that the number has to be verified, whoever has it. */
+async function requestCode(phone: string): Promise<void> {
+  try {
+    await rest.call('forgotPassword', { body: { login: tidyPhone(phone) } });
+  } catch (error) {
+    if (!(error instanceof RestError && error.code === ErrorCode.PHONE_VERIFICATION_REQUIRED)) throw error;
+  }
+}
+
 /** Signing in: the form, the server's errors, and the next step. */
 export function LoginPanel({ title, subtitle, lead, below, aside, onSignedIn }: LoginPanelProps) {
   const login = useAction(async (form: { identity: string; password: string; undelete?: boolean }) => {
@@ -41,11 +56,18 @@ export function LoginPanel({ title, subtitle, lead, below, aside, onSignedIn }: 
   const [step, setStep] = useState<SecondStepRequest>();
   const passkey = usePasskeySignIn(onSignedIn);
   const [sentTo, setSentTo] = useState<string>();
+  const [phone, setPhone] = useState<string>();
+  const navigate = useNavigate();
   const [noAddress, setNoAddress] = useState(false);
   const forgot = useAction(async (identity: string) => {
-    await rest.call('forgotPassword', { body: { login: identity } });
     login.forgetError();
-    setSentTo(identity);
+    if (isPhone(identity)) {
+      await requestCode(identity);
+      setPhone(tidyPhone(identity));
+    } else {
+      await rest.call('forgotPassword', { body: { login: identity } });
+      setSentTo(identity);
+    }
   });
   const onForgot = (identity: string) => {
     setSentTo(undefined);
@@ -67,6 +89,26 @@ export function LoginPanel({ title, subtitle, lead, below, aside, onSignedIn }: 
           }}
           onBack={() => setStep(undefined)}
         />
+      </AuthLayout>
+    );
+  if (phone)
+    return (
+      <AuthLayout
+        title={t('login.phoneCode')}
+        subtitle={t('login.phoneCodeBody')}
+        below={
+          <Button variant="link" onPress={() => setPhone(undefined)}>
+            {t('login.phoneBack')}
+          </Button>
+        }
+      >
+        <Suspense>
+          <PhoneStep
+            sentTo={phone}
+            send={requestCode}
+            onProven={(token) => navigate({ href: `/reset#token=${token}` })}
+          />
+        </Suspense>
       </AuthLayout>
     );
   return (

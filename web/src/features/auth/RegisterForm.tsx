@@ -23,6 +23,8 @@ export interface RegisterValues {
 }
 
 export interface RegisterFormProps {
+  /** A number that was proven in place of an address. */
+  phone?: string | undefined;
   /** Called when every required field is filled in. */
   onSubmit: (values: RegisterValues) => void;
   busy?: boolean;
@@ -32,19 +34,14 @@ export interface RegisterFormProps {
 const empty = { email: '', displayName: '', username: '', password: '' };
 
 export function RegisterForm(props: RegisterFormProps) {
-  const { onSubmit, busy, errors = {} } = props;
+  const { onSubmit, busy, phone, errors = {} } = props;
   const [values, setValues] = useState(empty);
   const [dateOfBirth, setDateOfBirth] = useState<string | null>(null);
   const [consent, setConsent] = useState(false);
   const [tried, setTried] = useState(false);
   const strength = usePasswordStrength(values.password, [values.email, values.username, values.displayName]);
   const localErrors = {
-    email:
-      values.email.trim() === ''
-        ? t('form.required')
-        : /^\S+@\S+$/.test(values.email.trim())
-          ? undefined
-          : t('register.emailWrong'),
+    email: phone ? undefined : emailProblem(values.email.trim()),
     username: values.username.trim() === '' ? t('form.required') : usernameProblem(values.username.trim()),
     password: values.password === '' ? t('form.required') : undefined,
     dateOfBirth: dateOfBirth === null ? t('register.birthInvalid') : undefined,
@@ -74,17 +71,21 @@ export function RegisterForm(props: RegisterFormProps) {
   return (
     <form {...form} className={styles.form} onSubmit={submit} noValidate>
       {errors.form && <FormAlert>{errors.form}</FormAlert>}
-      <TextField
-        label={t('register.email')}
-        value={values.email}
-        onChange={set('email')}
-        type="email"
-        name="email"
-        autoComplete="email"
-        autoFocus
-        error={shown.email}
-        isRequired
-      />
+      {phone ? (
+        <TextField label={t('register.phone')} value={phone} onChange={() => {}} dir="ltr" isDisabled />
+      ) : (
+        <TextField
+          label={t('register.email')}
+          value={values.email}
+          onChange={set('email')}
+          type="email"
+          name="email"
+          autoComplete="email"
+          autoFocus
+          error={shown.email}
+          isRequired
+        />
+      )}
       <div className={styles.pair}>
         <TextField
           label={t('register.displayName')}
@@ -152,6 +153,11 @@ export function RegisterForm(props: RegisterFormProps) {
       </Button>
     </form>
   );
+}
+
+function emailProblem(email: string): string | undefined {
+  if (email === '') return t('form.required');
+  return /^\S+@\S+$/.test(email) ? undefined : t('register.emailWrong');
 }
 
 function withoutEmpty<T extends object>(object: T): Partial<T> {

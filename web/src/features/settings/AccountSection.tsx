@@ -56,6 +56,18 @@ export default function AccountSection() {
         <Fact label={t('account.username')} action={change('username')}>
           {me.username}
         </Fact>
+        {!me.email && (
+          <Fact
+            label={t('account.email')}
+            action={
+              <Button size="sm" onPress={() => setDialog('email')} aria-label={t('account.addEmail')}>
+                {t('account.add')}
+              </Button>
+            }
+          >
+            {t('account.none')}
+          </Fact>
+        )}
         {me.email && (
           <Fact
             label={t('account.email')}
@@ -126,7 +138,7 @@ const maskPhone = (phone: string) => `•••• ${phone.slice(-4)}`;
 
 /** The account's phone number, which can be added, replaced and removed. */
 function PhoneFact({ onAdd }: { onAdd: () => void }) {
-  const { phone } = useMe();
+  const { phone, email } = useMe();
   const isHidden = useStreaming('hide_personal_info');
   const remove = async () => {
     const agreed = await confirm({
@@ -143,7 +155,7 @@ function PhoneFact({ onAdd }: { onAdd: () => void }) {
       label={t('account.phone')}
       action={
         <span className={styles.buttons}>
-          {phone && (
+          {phone && email && (
             <Button size="sm" variant="quiet" onPress={() => void remove()}>
               {t('account.removePhone')}
             </Button>

@@ -34,7 +34,7 @@ function NewHere() {
           icon="profile"
           to="/settings/my-account"
           title={t('welcome.account')}
-          hint={t(me.verified ? 'welcome.accountHint' : 'welcome.accountUnverified')}
+          hint={t(me.verified || !me.email ? 'welcome.accountHint' : 'welcome.accountUnverified')}
         />
         <Step
           icon="appearance"

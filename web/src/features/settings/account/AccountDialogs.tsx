@@ -120,7 +120,7 @@ function EmailDialog({ onClose }: DialogProps) {
   const fieldErrors = error === undefined ? {} : formErrors(error, fields);
   return (
     <FormModal
-      title={t('account.changeEmail')}
+      title={t(me.email ? 'account.changeEmail' : 'account.addEmail')}
       {...(proven ? { description: t('account.codeSent', { email: maskEmail(me.email ?? '') }) } : {})}
       action={t('saveBar.save')}
       busy={save.busy}

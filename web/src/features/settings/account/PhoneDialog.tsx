@@ -6,10 +6,8 @@ import { t } from '../../../i18n/i18n.ts';
 import { rest } from '../../../state/api.ts';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { formErrors } from '../../../ui/forms/formErrors.ts';
+import { isPhone, tidyPhone } from '../../../ui/forms/phoneNumber.ts';
 import { useAction } from '../../../ui/forms/useAction.ts';
-
-/** A number as the server takes it: people write spaces, dashes and brackets, or 00 for the plus sign. */
-const tidy = (text: string) => text.replaceAll(/[\s().-]/g, '').replace(/^00/, '+');
 
 /** Adds a phone number: first a code is sent to it, which is typed then. */
 export function PhoneDialog({ onClose }: { onClose: () => void }) {
@@ -18,7 +16,7 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
   const [sentTo, setSentTo] = useState<string>();
   const [token, setToken] = useState<string>();
   const send = useAction(async () => {
-    const phone = tidy(number);
+    const phone = tidyPhone(number);
     await rest.call('addPhone', { body: { phone, change_phone_reason: 'user_settings_update' } });
     setSentTo(phone);
   });
@@ -34,7 +32,7 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
   const error = add.error ?? send.error;
   const errors =
     error === undefined ? {} : formErrors(error, { phone: 'phone', code: ['code', 'phone_token'] });
-  const isValid = /^\+[1-9]\d{6,14}$/.test(tidy(number));
+  const isValid = isPhone(number);
   return (
     <FormModal
       title={t('account.addPhone')}
