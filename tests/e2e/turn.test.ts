@@ -33,7 +33,7 @@ const useRelays = (pattern: RegExp) => `
 async function startTurn(): Promise<{
   readonly port: number;
   readonly tlsPort: number;
-  /** The hash by which browsers are told to trust the certificate. */
+  /** The hash by which browsers trust the certificate. */
   readonly publicKeyHash: string;
 }> {
   const [port, tlsPort] = [await freePort(), await freePort()];

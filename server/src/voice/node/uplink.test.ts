@@ -10,7 +10,7 @@ afterEach(() => {
   for (const uplink of uplinks.splice(0)) uplink.close();
 });
 
-/** What a browser is told. */
+/** An uplink, with what it sends to the browser. */
 function start() {
   const asked: number[][] = [];
   const reports: Buffer[] = [];
