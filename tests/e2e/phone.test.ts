@@ -180,7 +180,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     await hers.getByRole('dialog', { name: words('gifs.tab') }).waitFor();
     await hers.keyboard.press('Escape');
     await hers.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await hers.locator('[inert]').count()).toBe(0);
+    expect(await hers.locator('#app [inert] main').count()).toBe(0);
     await button(hers, 'composer.emoji').tap();
     await picker.getByRole('gridcell').first().tap();
     await picker.waitFor({ state: 'detached' });

@@ -34,8 +34,9 @@ export const heading = style({
 });
 export const row = style({ display: 'flex' });
 export const cell = style({
-  display: 'grid',
-  placeItems: 'center',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
   width: cellSize,
   height: cellSize,
   borderRadius: radius.sm,
