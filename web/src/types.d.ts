@@ -25,6 +25,12 @@ declare module 'virtual:emoji-sheets' {
   export default addresses;
 }
 
+declare module 'virtual:emoji-first-sheet' {
+  /** URL of the sheet with the emoji that the picker shows when it opens. */
+  const address: string;
+  export default address;
+}
+
 declare module 'virtual:emoji-missing' {
   /** Emoji without a drawing in the bundled set, separated by spaces. */
   const missing: string;

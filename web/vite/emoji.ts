@@ -10,6 +10,7 @@ import { listSheets, SHEET_TONES } from '../src/features/emoji/sheet.ts';
 import { drawSheet, type EmojiSheet } from './drawEmojiSheet.ts';
 
 const sheetsId = 'virtual:emoji-sheets';
+const firstSheetId = 'virtual:emoji-first-sheet';
 const missingId = 'virtual:emoji-missing';
 const folder = 'assets/emoji/';
 const names = chars as Record<string, string>;
@@ -76,7 +77,8 @@ const drawCharacter = (character: string) =>
 /**
  * The bundled emoji (Fluent Emoji Flat and, for flags of countries, Circle Flags; both MIT): one small SVG each below `/assets/emoji/`,
  * fetched when seen, and for the picker sheets of many of them, also in each skin tone (`virtual:emoji-sheets`).
- * `virtual:emoji-missing` names those without a drawing, separated by spaces.
+ * `virtual:emoji-first-sheet` is the first of them, which is fetched with the script of the picker. `virtual:emoji-missing` names those
+ * without a drawing, separated by spaces.
  */
 export function emojiPlugin(): Plugin {
   let sheets: Promise<readonly EmojiSheet[][]> | undefined;
@@ -88,12 +90,12 @@ export function emojiPlugin(): Plugin {
   };
   return {
     name: 'guildhall:emoji',
-    resolveId: (id) => (id === sheetsId || id === missingId ? `\0${id}` : undefined),
+    resolveId: (id) => ([sheetsId, firstSheetId, missingId].includes(id) ? `\0${id}` : undefined),
     async load(id) {
       if (id === `\0${missingId}`) return `export default ${JSON.stringify(missing().join(' '))}`;
-      if (id !== `\0${sheetsId}`) return;
+      if (id !== `\0${sheetsId}` && id !== `\0${firstSheetId}`) return;
       const addresses = (await drawSheets()).map((series) => series.map(({ file }) => `/${folder}${file}`));
-      return `export default ${JSON.stringify(addresses)}`;
+      return `export default ${JSON.stringify(id === `\0${sheetsId}` ? addresses : addresses[0]?.[0])}`;
     },
     configureServer(server) {
       server.middlewares.use(`/${folder}`, async (request, response, next) => {

@@ -1,24 +1,16 @@
 import type { RefObject } from 'react';
-import { getLayout, useLayout } from '../../design/layout.ts';
-import { preloadable } from '../../design/preloadable.tsx';
+import { useLayout } from '../../design/layout.ts';
 import { Sheet } from '../../design/Sheet.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { type ExpressionTab, type ExpressionTabProps, expressionTabs } from '../../ui/expressionTabs.ts';
 import EmojiPicker from './EmojiPicker.tsx';
 import * as styles from './ExpressionPopover.css.ts';
 import { ExpressionTabs } from './ExpressionTabs.tsx';
-import { prepareEmoji } from './prepareEmoji.ts';
+import { PickerPopover } from './PickerPopover.ts';
 
 export type OpenTab = ExpressionTab['name'] | 'emoji';
 
-/** Phones have a sheet instead. */
-const Popover = preloadable(async () => ({ default: (await import('../../design/Popover.tsx')).Popover }));
-
-/** Loads what the picker needs in this layout. */
-export async function prepare(): Promise<void> {
-  prepareEmoji();
-  if (getLayout() !== 'phone') await Popover.preload();
-}
+export { prepareEmoji } from './prepareEmoji.ts';
 
 interface ExpressionPopoverProps extends Omit<ExpressionTabProps, 'close'> {
   button: RefObject<HTMLButtonElement | null>;
@@ -68,7 +60,7 @@ export default function ExpressionPopover(props: ExpressionPopoverProps) {
       </Sheet>
     );
   return (
-    <Popover
+    <PickerPopover
       label={label}
       placement="top end"
       triggerRef={button}
@@ -76,6 +68,6 @@ export default function ExpressionPopover(props: ExpressionPopoverProps) {
       onOpenChange={(open) => !open && onClose()}
     >
       {content}
-    </Popover>
+    </PickerPopover>
   );
 }

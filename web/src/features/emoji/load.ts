@@ -1,4 +1,7 @@
+import firstSheet from 'virtual:emoji-first-sheet';
+import { getLayout } from '../../design/layout.ts';
 import { preloadable } from '../../design/preloadable.tsx';
+import { PickerPopover } from './PickerPopover.ts';
 
 const loadPicker = () => import('./ExpressionPopover.tsx');
 const loadPopover = () => import('./EmojiPopover.tsx');
@@ -8,12 +11,26 @@ export const loadEmojiSearch = () => import('./search.ts');
 export const EmojiPopover = preloadable(loadPopover);
 export const ExpressionPopover = preloadable(loadPicker);
 
+/** Fetched with the scripts instead of after them. */
+let sheet: HTMLImageElement | undefined;
+
 // Opening it tries again and shows any error.
 const ignoreErrors = (loading: Promise<unknown>): void => void loading.catch(() => {});
 
 /** Loads the picker of the message field before it is opened. */
-export const preloadPicker = (): void =>
-  ignoreErrors(Promise.all([ExpressionPopover.preload(), loadPicker().then(({ prepare }) => prepare())]));
+export function preloadPicker(): void {
+  if (!sheet) {
+    sheet = new Image();
+    sheet.src = firstSheet;
+  }
+  ignoreErrors(
+    Promise.all([
+      ExpressionPopover.preload(),
+      loadPicker().then(({ prepareEmoji }) => prepareEmoji()),
+      getLayout() === 'phone' ? undefined : PickerPopover.preload(),
+    ]),
+  );
+}
 
 /** Loads the picker of other fields before it is opened. */
 export const preloadEmojiPopover = (): void =>
