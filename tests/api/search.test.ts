@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '../support/app.ts';
+import { createMp4, createWav } from '../support/media.ts';
+import { drawSquare } from '../support/pictures.ts';
 
 let app: TestApp;
 let guild: ApiGuild;
@@ -188,6 +190,25 @@ describe('filters', () => {
     expect(await at('attachment_filename=notes.txt')).toEqual([file.id]);
     const wrong = await bo.call('GET', `/guilds/${guild.id}/messages/search?has=dragons`);
     expect(failure(wrong)).toEqual([400, 50035]);
+  });
+
+  it('finds images, videos and sounds by what the files are', async () => {
+    const channel = await newChannel();
+    const sendFile = async (name: string, type: string, data: Buffer): Promise<string> => {
+      const form = new FormData();
+      form.set('payload_json', JSON.stringify({ content: name }));
+      form.set('files[0]', new Blob([new Uint8Array(data)], { type }), name);
+      return (await guild.owner.call('POST', `/channels/${channel}/messages`, form)).body.id;
+    };
+    const image = await sendFile('wall.png', 'image/png', await drawSquare(8));
+    const video = await sendFile('firing.mp4', 'video/mp4', createMp4({ width: 64, height: 48, seconds: 1 }));
+    const sound = await sendFile('bell.wav', 'audio/wav', createWav(1));
+    const at = (query: string) => find(`channel_id=${channel}&${query}`);
+    expect(await at('has=image')).toEqual([image]);
+    expect(await at('has=video')).toEqual([video]);
+    expect(await at('has=sound')).toEqual([sound]);
+    expect(await at('has=file')).toEqual([sound, video, image]);
+    expect(await at('has=file&has=-video')).toEqual([sound, image]);
   });
 
   it('finds embeds of bots, and pinned messages', async () => {

@@ -272,6 +272,15 @@ it('lets the owner and moderators change a thread, and announces a new name in i
   expect(failure(await change(bo, thread, { auto_archive_duration: 7 }))).toEqual([400, 50035]);
 });
 
+it('has a slow mode of its own, which does not apply to those who manage messages', async () => {
+  const thread = (await start(owner, guild.channelId)).body.id;
+  await change(moderator, thread, { rate_limit_per_user: 60 });
+  expect((await send(bo, thread)).status).toBe(200);
+  expect((await send(bo, thread)).body).toMatchObject({ code: 20016 });
+  expect((await send(bo, guild.channelId)).status).toBe(200);
+  for (const _ of [1, 2]) expect((await send(owner, thread)).status).toBe(200);
+});
+
 it('refuses changes in an archived thread, and unarchives it when a message is sent', async () => {
   const thread = (await start(bo, guild.channelId)).body.id;
   const message = (await send(bo, thread, 'first')).body.id;
