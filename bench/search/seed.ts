@@ -48,6 +48,11 @@ interface Indexed extends PackedDocument {
   readonly words: string;
 }
 
+const getThread = ({ parents, privateIds }: SeededThreads, id: string) => {
+  const parentId = parents.get(id);
+  return parentId === undefined ? undefined : { parentId: BigInt(parentId), isPrivate: privateIds.has(id) };
+};
+
 type Drawn = ReturnType<typeof drawMessages> extends Generator<infer Message> ? Message : never;
 
 const byChannel = (a: { channelId: string | bigint }, b: { channelId: string | bigint }): number =>
@@ -134,6 +139,7 @@ async function storeMessages(client: pg.Client, seed: MessageSeed): Promise<void
     scope.documents.push({
       messageId: id,
       channelId: BigInt(channelId),
+      thread: getThread(seed.threads, channelId),
       authorId: BigInt(authorId),
       score: Math.round(1_000 / (1 + Math.log(1 + words.length))),
       hashes,

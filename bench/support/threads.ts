@@ -7,11 +7,14 @@ export interface ThreadSeed {
   /** The id of the first thread; the others' follow. */
   readonly first: number;
   readonly archived: boolean;
+  /** Their names, unless they are numbered. */
+  readonly names?: readonly string[];
 }
 
 /** A guild's threads, and the channels that they are in. */
 export interface SeededThreads extends Seeded {
   readonly parents: ReadonlyMap<string, string>;
+  readonly privateIds: ReadonlySet<string>;
 }
 
 /** Above the id of every message. */
@@ -23,26 +26,36 @@ const PRIVATE = 5;
 export async function seedThreads(
   client: pg.Client,
   { guildId, channelIds }: Seeded,
-  { count, first, archived }: ThreadSeed,
+  { count, first, archived, names }: ThreadSeed,
 ): Promise<SeededThreads> {
   const { rows } = await client.query(
     `WITH made AS (
        INSERT INTO threads (guild_id, channel_id, parent_id, type, name, owner_id, archived, archive_changed_at, auto_archive_duration, due_at)
-       SELECT $1, $2 + nth, ($3::bigint[])[1 + nth % cardinality($3::bigint[])], CASE nth % $4 WHEN 0 THEN 12 ELSE 11 END,
-         'thread-' || nth, 1, $5, now() - ($6 - nth) * interval '1 minute', 1440, now() + interval '1 day'
-       FROM generate_series(1, $6) nth RETURNING channel_id, parent_id
+       SELECT $1, $2 + nth, ($3::bigint[])[(1 + nth % cardinality($3::bigint[]))::int], CASE nth % $4 WHEN 0 THEN 12 ELSE 11 END,
+         name, 1, $5, now() - ($6 - nth) * interval '1 minute', 1440, now() + interval '1 day'
+       FROM unnest($8::text[]) WITH ORDINALITY AS n(name, nth) RETURNING channel_id, parent_id, type
      ), listed AS (
        INSERT INTO channel_directory (channel_id, guild_id) SELECT channel_id, $1 FROM made
      ), headed AS (
        INSERT INTO channel_heads (channel_id, seq, last_message_id) SELECT channel_id, 0, $7::bigint FROM made
      )
-     SELECT channel_id, parent_id FROM made`,
-    [guildId, first, channelIds, PRIVATE, archived, count, LAST_MESSAGE],
+     SELECT channel_id, parent_id, type = 12 AS is_private FROM made`,
+    [
+      guildId,
+      first,
+      channelIds,
+      PRIVATE,
+      archived,
+      count,
+      LAST_MESSAGE,
+      names ?? Array.from({ length: count }, (_, index) => `thread-${index + 1}`),
+    ],
   );
   return {
     guildId,
     channelIds: rows.map(({ channel_id }) => channel_id),
     parents: new Map(rows.map(({ channel_id, parent_id }) => [channel_id, parent_id])),
+    privateIds: new Set(rows.flatMap(({ channel_id, is_private }) => (is_private ? channel_id : []))),
   };
 }
 

@@ -1,8 +1,14 @@
+import { markStale } from '@guildhall/server/domains/search/packer';
 import { beforeAll, expect, it } from 'vitest';
-import { type ApiGuild, createApiGuild } from '../support/api-guild.ts';
+import { createApiGuild } from '../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '../support/app.ts';
-
-const VIEW_CHANNEL = 1n << 10n;
+import {
+  fillGuild,
+  getQueries,
+  packMessages,
+  searchGuild as search,
+  sendMessage as send,
+} from '../support/search-guild.ts';
 
 let app: TestApp;
 
@@ -10,111 +16,8 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 
-/** Has the messages of a guild or private channel packed, and waits for it. */
-async function pack(scopeId: string): Promise<void> {
-  const { db } = app.app;
-  await expect
-    .poll(
-      async () => {
-        const queued = await db.query('test.queued', 'SELECT 1 FROM search_queue WHERE scope_id = $1', [
-          scopeId,
-        ]);
-        return queued.length;
-      },
-      { timeout: 10_000 },
-    )
-    .toBe(0);
-  await db.query('test.due', 'UPDATE search_segments SET due = true WHERE scope_id = $1', [scopeId]);
-  await expect
-    .poll(
-      () => db.query('test.is_due', 'SELECT 1 FROM search_segments WHERE scope_id = $1 AND due', [scopeId]),
-      { timeout: 10_000 },
-    )
-    .toEqual([]);
-}
-
-const send = async (channel: string, message: string | object, who: TestCaller): Promise<string> => {
-  const body = typeof message === 'string' ? { content: message } : message;
-  return (await who.call('POST', `/channels/${channel}/messages`, body)).body.id;
-};
-
-const search = async (guild: ApiGuild, query: string, who: TestCaller) => {
-  const { body } = await who.call('GET', `/guilds/${guild.id}/messages/search?${query}`);
-  return {
-    total: body.total_results,
-    ids: body.messages.map(([{ id }]: [{ id: string }]) => id) as string[],
-    threads: body.threads.map(({ id }: { id: string }) => id) as string[],
-  };
-};
-
-const WORDS = ['red', 'blue', 'green', 'kiln', 'glaze', 'slip', '東京都'];
-
-interface Filled {
-  readonly guild: ApiGuild;
-  readonly cy: TestPerson;
-  readonly channels: readonly string[];
-  readonly ids: readonly string[];
-}
-
-/** A guild with messages in two channels, of which `cy` sees one, a public and a private thread. */
-async function fill(): Promise<Filled> {
-  const guild = await createApiGuild(app);
-  const cy = await guild.newMember();
-  const deny = [{ id: guild.id, type: 0, allow: '0', deny: VIEW_CHANNEL.toString() }];
-  const create = async (path: string, body: object): Promise<string> =>
-    (await guild.owner.call('POST', path, body)).body.id;
-  const hidden = await create(`/guilds/${guild.id}/channels`, {
-    name: 'hidden',
-    permission_overwrites: deny,
-  });
-  const channels = [
-    guild.channelId,
-    hidden,
-    await create(`/channels/${guild.channelId}/threads`, { name: 'open', type: 11 }),
-    await create(`/channels/${guild.channelId}/threads`, { name: 'closed', type: 12 }),
-    await create(`/channels/${hidden}/threads`, { name: 'under', type: 11 }),
-  ];
-  const ids: string[] = [];
-  for (let nth = 0; nth < 42; nth += 1) {
-    const words = WORDS.filter((_, index) => (nth * (index + 3)) % (index + 2) < 2);
-    const link = nth % 6 === 0 ? ' https://kiln.example.org/' : '';
-    ids.push(
-      await send(channels[nth % 5]!, `${words.join(' ')}${link} m${nth}`, nth % 20 ? guild.owner : cy),
-    );
-  }
-  return { guild, cy, channels, ids };
-}
-
-const getQueries = ({ channels, ids, cy }: Filled): string[] => {
-  const at = (text: string) => `content=${encodeURIComponent(text)}`;
-  return [
-    '',
-    at('red'),
-    at('green kiln'),
-    at('m17'),
-    at('absent'),
-    at('東京'),
-    at('"kiln glaze"'),
-    at('"glaze kiln"'),
-    `${at('red slip')}&slop=1`,
-    `${at('red slip')}&slop=100&sort_by=relevance`,
-    `${at('kiln glaze')}&slop=100&sort_by=relevance&offset=3&limit=4`,
-    `${at('blue')}&sort_order=asc`,
-    `${at('blue')}&sort_order=asc&offset=2&limit=5`,
-    `${at('blue')}&offset=2&limit=5`,
-    `${at('blue')}&min_id=${ids[5]}&max_id=${ids[20]}`,
-    `max_id=${ids[12]}`,
-    `min_id=${ids[30]}&sort_order=asc`,
-    'has=link',
-    'has=-link',
-    `author_id=${cy.id}`,
-    `author_id=${cy.id}&author_id=1&has=link`,
-    'author_type=bot',
-    `channel_id=${channels[0]}&${at('kiln')}`,
-    'pinned=true',
-    'limit=1',
-  ];
-};
+const pack = (scopeId: string) => packMessages(app, scopeId);
+const fill = () => fillGuild(app);
 
 it('finds in packs what it found before, for everyone what they can read', async () => {
   const filled = await fill();
@@ -208,6 +111,29 @@ it('leaves out messages that are deleted while their segment is being packed', a
       [],
     );
   }
+});
+
+it('hides packed messages of a thread from the moment it is deleted, until they have left the index', async () => {
+  const { guild, channels } = await fill();
+  const { db } = app.app;
+  await pack(guild.id);
+  const [, , open, closed] = channels;
+  const before = await search(guild, 'limit=25', guild.owner);
+  const stays = (channel: string) =>
+    db.query('test.stays', 'SELECT FROM search_deleted_threads WHERE channel_id = $1', [channel]);
+  // The messages are removed by a job, which has not begun.
+  await db.query('test.delete_thread', 'DELETE FROM threads WHERE channel_id = ANY ($1)', [[open, closed]]);
+  const after = await search(guild, 'limit=25', guild.owner);
+  expect(before.threads).toEqual(expect.arrayContaining([open, closed]));
+  expect(after.total).toBeLessThan(before.total);
+  expect(after.threads).not.toContain(open);
+  expect(after.threads).not.toContain(closed);
+  await markStale(app.app, 0);
+  expect(await stays(open!)).toHaveLength(1);
+  await db.query('test.delete_messages', 'DELETE FROM messages WHERE channel_id = $1', [open]);
+  await markStale(app.app, 0);
+  expect([await stays(open!), await stays(closed!)]).toEqual([[], [expect.anything()]]);
+  expect((await search(guild, 'limit=25', guild.owner)).total).toBe(after.total);
 });
 
 it('pages through packs by cursors', async () => {

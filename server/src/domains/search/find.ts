@@ -27,7 +27,7 @@ export interface Found extends LoadedPage {
 /** Milliseconds after which a search is cancelled. */
 const DEADLINE_MS = 5_000;
 /** Messages whose words are compared before the number of further results is estimated. */
-const MAX_COMPARED = 10_000;
+const MAX_COMPARED = 4_000;
 
 const countPlaces = (segments: readonly Searched[]) => segments.reduce((sum, { packed }) => sum + packed, 0);
 
@@ -59,7 +59,9 @@ async function collect(
       compared += isCompared ? group.reduce((sum, one) => sum + one.places.length, 0) : 0;
       if (compared < MAX_COMPARED || results.length < enough) continue;
       const visited = segments.slice(0, segments.indexOf((group.at(-1) as Candidates).segment) + 1);
-      return { results, total: Math.round((results.length * countPlaces(segments)) / countPlaces(visited)) };
+      const packed = results.filter(({ segment }) => segment !== undefined).length;
+      const estimated = Math.round((packed * countPlaces(segments)) / countPlaces(visited));
+      return { results, total: loose.length + estimated };
     }
   }
   collector.finish();

@@ -140,6 +140,7 @@ export async function loadProgress(
 /** Removes the segments and packs of a guild that is deleted; its documents are removed with its messages. */
 export async function deleteScope(tx: Tx, scopeId: string): Promise<void> {
   await sql`DELETE FROM search_builds WHERE scope_id = ${scopeId}`.execute(tx.sql);
+  await sql`DELETE FROM search_deleted_threads WHERE guild_id = ${scopeId}`.execute(tx.sql);
   for (const table of ['search_segments', 'search_packs', 'search_postings', 'search_gone'])
     await sql`DELETE FROM ${sql.table(table)} WHERE scope_id = ${scopeId}`.execute(tx.sql);
 }

@@ -1,6 +1,7 @@
+import { ChannelType } from '@guildhall/protocol/channels/types';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
-import type { Pack } from './packs.ts';
+import type { Pack, PackedThread } from './packs.ts';
 import { LENGTH_SCORE } from './search-sql.ts';
 
 /** A segment that is to be packed, and the first id after it. */
@@ -68,6 +69,23 @@ export async function loadBuckets(tx: Tx, { scope_id, from_id }: DueSegment): Pr
   return rows.map(({ lists }) => lists);
 }
 
+/** Those of some channels that are threads: a thread keeps its parent and its type. */
+export async function loadThreads(
+  tx: Tx,
+  { scope_id }: DueSegment,
+  channelIds: readonly bigint[],
+): Promise<Map<bigint, PackedThread>> {
+  const { rows } = await sql<{ channel_id: string; parent_id: string; type: number }>`
+    SELECT channel_id, parent_id, type FROM threads
+    WHERE guild_id = ${scope_id} AND channel_id = ANY (${channelIds.map(String)}::bigint[])`.execute(tx.sql);
+  return new Map(
+    rows.map(({ channel_id, parent_id, type }) => [
+      BigInt(channel_id),
+      { parentId: BigInt(parent_id), isPrivate: type === ChannelType.PRIVATE_THREAD },
+    ]),
+  );
+}
+
 /** The places of a pack whose documents are still there, locked: who deletes one of them waits. */
 export async function lockPacked(
   tx: Tx,
@@ -130,4 +148,13 @@ export async function markDue(tx: Tx, most: number): Promise<void> {
       GROUP BY 1, 2 HAVING count(*) > ${most}
       UNION SELECT scope_id, from_id FROM search_segments WHERE packed > 0 AND documents - packed > ${most}) stale
     WHERE s.scope_id = stale.scope_id AND s.from_id = stale.from_id AND s.packed > 0`.execute(tx.sql);
+}
+
+/** Forgets deleted threads of which no message is in the index any more. */
+export async function deleteDeletedThreads(tx: Tx): Promise<void> {
+  await sql`
+    DELETE FROM search_deleted_threads t WHERE NOT EXISTS (
+      SELECT FROM search_documents d WHERE d.channel_id = t.channel_id AND d.scope_id = t.guild_id)`.execute(
+    tx.sql,
+  );
 }

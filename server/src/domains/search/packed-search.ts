@@ -10,9 +10,8 @@ import {
   loadPostings,
   type PackedSegment,
 } from './packed-store.ts';
-import { type PackChannels, readChannels, readId } from './packs.ts';
+import { type PackChannels, readId } from './packs.ts';
 import { getBuckets, selectPlaces, type WantedTerms } from './place-sets.ts';
-import { listPlaces } from './postings.ts';
 import type { IndexQuery } from './query.ts';
 import { getBounds, loadBlockedIds, type Places } from './search-store.ts';
 import { TERM } from './terms.ts';
@@ -34,7 +33,7 @@ export interface Candidates {
 /** Segments that are read first: few, as common words are in all of them. */
 const FIRST_BATCH = 3;
 /** Segments that are read at once at most, and lists: about a kilobyte each. */
-const LARGEST_BATCH = 128;
+const LARGEST_BATCH = 512;
 const MAX_LISTS = 8_192;
 /** More channels than that are compared with the channel of each message found. */
 const MAX_LISTED = 8;
@@ -75,13 +74,14 @@ export async function readIds(run: Query, segments: readonly Searched[]): Promis
 }
 
 async function readAllChannels(run: Query, cache: PackCache, segments: readonly Searched[]): Promise<void> {
-  const known = segments.map(({ pack_id }) => cache.get(pack_id));
-  const unread = segments.filter((_, index) => known[index] === undefined);
+  for (const segment of segments) {
+    const known = cache.get(segment.pack_id);
+    if (known) segment.channels = known;
+  }
+  const unread = segments.filter(({ channels }) => channels === undefined);
   const parts = await loadPackParts(run, unread, 'channels');
-  for (const [index, { pack_id }] of unread.entries()) cache.add(pack_id, parts[index] as Buffer);
-  const read = new Map(unread.map((segment, index) => [segment, parts[index]]));
-  for (const [index, segment] of segments.entries())
-    segment.channels = readChannels((known[index] ?? read.get(segment)) as Buffer);
+  for (const [index, segment] of unread.entries())
+    segment.channels = cache.add(segment, parts[index] as Buffer);
 }
 
 /** How many segments to read next: as many as are needed if messages are found there as often, and a few more. */
@@ -132,10 +132,9 @@ export async function* findPacked(
     start += batch.length;
     const postings = await loadPostings(run, batch, buckets);
     const selected = batch.flatMap((segment, index): Candidates[] => {
-      const bits = selectPlaces(wanted, postings[index] as Map<number, Buffer>, segment.packed);
-      if (!bits) return [];
-      for (const place of segment.gone) bits[place >> 3]! &= ~(1 << (place & 7));
-      return [{ segment, places: listPlaces(bits) }];
+      const lists = postings[index] as Map<number, Buffer>;
+      const places = selectPlaces(wanted, lists, segment.packed, segment.gone);
+      return places.length > 0 ? [{ segment, places }] : [];
     });
     const within = await keepWithin(run, selected, getBounds(query));
     const found = within.filter(({ places: own }) => own.length > 0);

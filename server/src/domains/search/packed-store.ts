@@ -95,6 +95,16 @@ export async function loadIds(
   return rows.map(({ id }) => id.readBigInt64BE().toString());
 }
 
+/** The threads of a guild that were deleted, and whose messages can still be in packs. */
+export async function loadDeletedThreads(run: Query, { scopeIds }: Places): Promise<string[]> {
+  const rows = await run<{ channel_id: string }>(
+    'search.deleted_threads',
+    'SELECT channel_id FROM search_deleted_threads WHERE guild_id = $1',
+    [scopeIds[0]],
+  );
+  return rows.map(({ channel_id }) => channel_id);
+}
+
 /** Those of some threads of a guild whose history the caller can read. */
 export async function loadReadableThreads(
   run: Query,

@@ -4,16 +4,18 @@ import { hashTerm } from './hash.ts';
 import { lockIndex } from './index-store.ts';
 import {
   type DueSegment,
+  deleteDeletedThreads,
   findDue,
   loadBuckets,
   loadPack,
+  loadThreads,
   lockLoose,
   lockPacked,
   markDue,
   storePack,
   useKeys,
 } from './pack-store.ts';
-import { createPack, type PackedDocument, readChannels, readId, readScore } from './packs.ts';
+import { createPack, getChannelId, type PackedDocument, readChannels, readId, readScore } from './packs.ts';
 import { decodePostings } from './postings.ts';
 import { TERM } from './terms.ts';
 
@@ -34,10 +36,10 @@ async function takePacked(tx: Tx, segment: DueSegment): Promise<PackedDocument[]
   const pack = segment.packed > 0 ? await loadPack(tx, segment) : undefined;
   if (!pack) return [];
   const hashes = decodePostings(await loadBuckets(tx, segment), segment.packed);
-  const channels = readChannels(pack.channels);
+  const channels = readChannels(pack.channels, segment.packed);
   const documents = hashes.map((own, place) => ({
     messageId: readId(pack.ids, place),
-    channelId: BigInt(channels.idOf(channels.numberAt(place))),
+    channelId: BigInt(getChannelId(channels, channels.numbers[place] as number)),
     score: readScore(pack.scores, place),
     hashes: own,
   }));
@@ -57,13 +59,19 @@ export async function packNext(tx: Tx): Promise<boolean> {
   await useKeys(tx);
   const documents = [...(await takePacked(tx, segment)), ...(await takeLoose(tx, segment))];
   documents.sort((a, b) => (a.messageId < b.messageId ? -1 : 1));
-  await storePack(tx, segment, createPack(documents), documents.map(getKey));
+  const threads = await loadThreads(tx, segment, [...new Set(documents.map(({ channelId }) => channelId))]);
+  const packed = documents.map((document) => ({ ...document, thread: threads.get(document.channelId) }));
+  await storePack(tx, segment, createPack(packed), documents.map(getKey));
   return true;
 }
 
-/** Has packs made again that have more than `most` places of messages that were deleted or edited, or documents beside them. */
+/**
+ * Has packs made again that have more than `most` places of messages that were deleted or edited, or documents beside them, and forgets
+ * deleted threads that have left the index.
+ */
 export const markStale = ({ db }: Pick<App, 'db'>, most: number): Promise<void> =>
   db.transaction(async (tx) => {
     await lockIndex(tx, true);
     await markDue(tx, most);
+    await deleteDeletedThreads(tx);
   });

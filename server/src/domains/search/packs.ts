@@ -1,9 +1,17 @@
 import { encodePostings } from './postings.ts';
 
+/** A thread, as packs know it. */
+export interface PackedThread {
+  readonly parentId: bigint;
+  readonly isPrivate: boolean;
+}
+
 /** A document to be packed. */
 export interface PackedDocument {
   readonly messageId: bigint;
   readonly channelId: bigint;
+  /** What never changes of the thread that it is in, if the thread is known. */
+  readonly thread?: PackedThread | undefined;
   /** How relevant a match is by its length alone, at most 1,000. */
   readonly score: number;
   /** Of its terms, without a salt. */
@@ -25,10 +33,20 @@ const writeIds = (ids: readonly bigint[]): Buffer => {
   return bytes;
 };
 
+/** The parent of a thread, which is 0 for other channels; the sign bit says that the thread is private. */
+const encodeThread = (thread: PackedThread | undefined): bigint =>
+  thread ? BigInt.asIntN(64, thread.parentId | (thread.isPrivate ? PRIVATE_BIT : 0n)) : 0n;
+const PRIVATE_BIT = 1n << 63n;
+
 /** Packs documents in the order of their ids. */
 export function createPack(documents: readonly PackedDocument[]): Pack {
   const numbers = new Map<bigint, number>();
-  for (const { channelId } of documents) if (!numbers.has(channelId)) numbers.set(channelId, numbers.size);
+  const threads: bigint[] = [];
+  for (const { channelId, thread } of documents) {
+    if (numbers.has(channelId)) continue;
+    numbers.set(channelId, numbers.size);
+    threads.push(encodeThread(thread));
+  }
   const size = Buffer.alloc(4);
   size.writeUInt32LE(numbers.size);
   const places = Buffer.alloc(documents.length * 2);
@@ -39,7 +57,7 @@ export function createPack(documents: readonly PackedDocument[]): Pack {
   }
   return {
     ids: writeIds(documents.map(({ messageId }) => messageId)),
-    channels: Buffer.concat([size, writeIds([...numbers.keys()]), places]),
+    channels: Buffer.concat([size, writeIds([...numbers.keys()]), places, writeIds(threads)]),
     scores,
     postings: encodePostings(documents.map(({ hashes }) => hashes)),
   };
@@ -53,19 +71,38 @@ export const readScore = (scores: Buffer, place: number): number => scores.readU
 
 /** The channels of a pack, by numbers from 0 on. */
 export interface PackChannels {
-  readonly count: number;
-  /** The id of the channel with a number. */
-  idOf(number: number): string;
-  /** The number of the channel of the message at a place. */
-  numberAt(place: number): number;
+  /** The halves of the channels' ids. */
+  readonly highs: Uint32Array;
+  readonly lows: Uint32Array;
+  /** The halves of the ids of the threads' parents, 0 for other channels, and for threads of which the pack knows nothing. */
+  readonly parentHighs: Uint32Array;
+  readonly parentLows: Uint32Array;
+  /** 1 for private threads. */
+  readonly isPrivate: Uint8Array;
+  /** The number of the channel of the message at each place. */
+  readonly numbers: Uint16Array;
 }
 
-export function readChannels(channels: Buffer): PackChannels {
-  const count = channels.readUInt32LE();
+/** @param documents in the pack */
+export function readChannels(part: Buffer, documents: number): PackChannels {
+  const count = part.readUInt32LE();
   const places = 4 + count * 8;
+  const threads = places + documents * 2;
+  // Packs were made without them once.
+  const hasThreads = part.length > threads;
+  const readAll = (start: number) =>
+    Uint32Array.from({ length: count }, (_, number) => part.readUInt32BE(start + number * 8));
+  const parents = hasThreads ? readAll(threads) : new Uint32Array(count);
   return {
-    count,
-    idOf: (number) => channels.readBigInt64BE(4 + number * 8).toString(),
-    numberAt: (place) => channels.readUInt16LE(places + place * 2),
+    highs: readAll(4),
+    lows: readAll(8),
+    parentHighs: parents.map((high) => high & 0x7fff_ffff),
+    parentLows: hasThreads ? readAll(threads + 4) : new Uint32Array(count),
+    isPrivate: Uint8Array.from(parents, (high) => high >>> 31),
+    numbers: Uint16Array.from({ length: documents }, (_, place) => part.readUInt16LE(places + place * 2)),
   };
 }
+
+/** The id of the channel with a number. */
+export const getChannelId = ({ highs, lows }: PackChannels, number: number): string =>
+  ((BigInt(highs[number] as number) << 32n) | BigInt(lows[number] as number)).toString();

@@ -1,4 +1,12 @@
-import { findPlaces, getBucket } from './postings.ts';
+import {
+  bitmapSize,
+  findList,
+  getBucket,
+  isBitmap,
+  listPlaces,
+  readDistances,
+  toBitmap,
+} from './postings.ts';
 
 /** The terms of a search, by their hashes. */
 export interface WantedTerms {
@@ -16,42 +24,66 @@ export const getBuckets = ({ all, any, none }: WantedTerms): number[] => [
 ];
 
 const createFull = (documents: number): Uint8Array => {
-  const bits = new Uint8Array(Math.ceil(documents / 8)).fill(255);
+  const bits = new Uint8Array(bitmapSize(documents)).fill(255);
   if (documents % 8 !== 0) bits[bits.length - 1] = (1 << (documents % 8)) - 1;
   return bits;
 };
 
-function keepOnly(bits: Uint8Array, others: Uint8Array): void {
-  for (let at = 0; at < bits.length; at += 1) bits[at]! &= others[at]!;
+/** A set of places in which those that are looked for are, or are not. */
+interface Condition {
+  readonly bits: Uint8Array;
+  readonly isWanted: boolean;
 }
 
-/** Returns the places of a pack whose messages have the terms, as bits; undefined if there are none. */
+const hasPlace = ({ bits, isWanted }: Condition, place: number): boolean =>
+  ((bits[place >> 3]! & (1 << (place & 7))) !== 0) === isWanted;
+
+function applyTo(places: Uint8Array, { bits, isWanted }: Condition): void {
+  const flip = isWanted ? 0 : 255;
+  for (let at = 0; at < places.length; at += 1) places[at]! &= bits[at]! ^ flip;
+}
+
+function unite(lists: readonly Uint8Array[], documents: number): Uint8Array {
+  const united = new Uint8Array(bitmapSize(documents));
+  for (const list of lists) {
+    const bits = toBitmap(list, documents);
+    for (let at = 0; at < united.length; at += 1) united[at]! |= bits[at]!;
+  }
+  return united;
+}
+
+/** Returns the places of a pack whose messages have the terms, ascending. @param gone places whose messages were deleted or edited */
 export function selectPlaces(
   { all, any, none }: WantedTerms,
   buckets: ReadonlyMap<number, Buffer>,
   documents: number,
-): Uint8Array | undefined {
+  gone: readonly number[] = [],
+): number[] {
   const find = (hash: bigint): Uint8Array | undefined => {
     const bucket = buckets.get(getBucket(hash));
-    return bucket && findPlaces(bucket, hash, documents);
+    return bucket && findList(bucket, hash);
   };
-  const bits = createFull(documents);
-  for (const hash of all) {
-    const places = find(hash);
-    if (!places) return undefined;
-    keepOnly(bits, places);
+  const findAll = (hashes: readonly bigint[]) => hashes.flatMap((hash) => find(hash) ?? []);
+  const lists = findAll(all).sort((a, b) => a.length - b.length);
+  if (lists.length < all.length) return [];
+  const [shortest, ...others] = lists;
+  const conditions: Condition[] = [
+    ...others.map((list) => ({ bits: toBitmap(list, documents), isWanted: true })),
+    ...any.map((hashes) => ({ bits: unite(findAll(hashes), documents), isWanted: true })),
+    ...findAll(none).map((list) => ({ bits: toBitmap(list, documents), isWanted: false })),
+  ];
+  if (gone.length > 0) {
+    const bits = new Uint8Array(bitmapSize(documents));
+    for (const place of gone) bits[place >> 3]! |= 1 << (place & 7);
+    conditions.push({ bits, isWanted: false });
   }
-  for (const list of any) {
-    const united = new Uint8Array(bits.length);
-    for (const hash of list) {
-      const places = find(hash);
-      if (places) for (let at = 0; at < united.length; at += 1) united[at]! |= places[at]!;
-    }
-    keepOnly(bits, united);
+  // Few places are looked at one by one, many as bits.
+  if (shortest && !isBitmap(shortest, documents)) {
+    const places = readDistances(shortest);
+    if (conditions.length === 0) return places;
+    return places.filter((place) => conditions.every((condition) => hasPlace(condition, place)));
   }
-  for (const hash of none) {
-    const places = find(hash);
-    if (places) for (let at = 0; at < bits.length; at += 1) bits[at]! &= ~places[at]!;
-  }
-  return bits.some((byte) => byte !== 0) ? bits : undefined;
+  const bits = shortest ? Uint8Array.from(shortest) : createFull(documents);
+  for (const condition of conditions) applyTo(bits, condition);
+  return listPlaces(bits);
 }

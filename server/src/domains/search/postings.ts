@@ -5,7 +5,7 @@ const BUCKETS = 512n;
 export const getBucket = (hash: bigint): number => Number(BigInt.asUintN(64, hash) % BUCKETS);
 
 /** Bytes of a set of places as bits. */
-const bitmapSize = (documents: number): number => Math.ceil(documents / 8);
+export const bitmapSize = (documents: number): number => Math.ceil(documents / 8);
 
 const HEAD = 2;
 /** Bytes for each term before the lists: its hash, and where its list ends. */
@@ -73,14 +73,34 @@ export function encodePostings(documents: readonly (readonly bigint[])[]): Map<n
   );
 }
 
-function readList(bucket: Buffer, index: number, documents: number): Uint8Array {
+function readList(bucket: Buffer, index: number): Uint8Array {
   const terms = bucket.readUInt16LE();
   const ends = HEAD + terms * 8;
   const begin = index === 0 ? HEAD + terms * ENTRY : bucket.readUInt32LE(ends + (index - 1) * 4);
-  const list = bucket.subarray(begin, bucket.readUInt32LE(ends + index * 4));
-  const size = bitmapSize(documents);
-  if (list.length === size) return list;
-  const bits = new Uint8Array(size);
+  return bucket.subarray(begin, bucket.readUInt32LE(ends + index * 4));
+}
+
+/** Returns the list of a term as it is stored: bits or distances. Undefined if no document has the term. */
+export function findList(bucket: Buffer, hash: bigint): Uint8Array | undefined {
+  let low = 0;
+  let high = bucket.readUInt16LE() - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const found = bucket.readBigInt64LE(HEAD + middle * 8);
+    if (found === hash) return readList(bucket, middle);
+    if (found < hash) low = middle + 1;
+    else high = middle - 1;
+  }
+  return undefined;
+}
+
+/** Whether a list is bits. @param documents of the pack */
+export const isBitmap = (list: Uint8Array, documents: number): boolean =>
+  list.length === bitmapSize(documents);
+
+/** The places of a list of distances, ascending. */
+export function readDistances(list: Uint8Array): number[] {
+  const places: number[] = [];
   let place = -1;
   let distance = 0;
   let shift = 0;
@@ -89,26 +109,16 @@ function readList(bucket: Buffer, index: number, documents: number): Uint8Array 
     shift += 7;
     if (byte > 127) continue;
     place += distance + 1;
-    bits[place >> 3]! |= 1 << (place & 7);
+    places.push(place);
     distance = 0;
     shift = 0;
   }
-  return bits;
+  return places;
 }
 
-/** Returns the places of a term as bits, not to be changed; undefined if no document has it. @param documents of the pack */
-export function findPlaces(bucket: Buffer, hash: bigint, documents: number): Uint8Array | undefined {
-  let low = 0;
-  let high = bucket.readUInt16LE() - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const found = bucket.readBigInt64LE(HEAD + middle * 8);
-    if (found === hash) return readList(bucket, middle, documents);
-    if (found < hash) low = middle + 1;
-    else high = middle - 1;
-  }
-  return undefined;
-}
+/** The places of a list as bits, not to be changed. @param documents of the pack */
+export const toBitmap = (list: Uint8Array, documents: number): Uint8Array =>
+  isBitmap(list, documents) ? list : encodeBits(readDistances(list), documents);
 
 /** The places in a set, ascending. */
 export function listPlaces(bits: Uint8Array): number[] {
@@ -127,7 +137,7 @@ export function decodePostings(buckets: Iterable<Buffer>, documents: number): bi
     const terms = bucket.readUInt16LE();
     for (let index = 0; index < terms; index += 1) {
       const hash = bucket.readBigInt64LE(HEAD + index * 8);
-      for (const place of listPlaces(readList(bucket, index, documents))) hashes[place]!.push(hash);
+      for (const place of listPlaces(toBitmap(readList(bucket, index), documents))) hashes[place]!.push(hash);
     }
   }
   return hashes;

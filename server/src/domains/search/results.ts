@@ -1,7 +1,7 @@
 import type { Query } from '../../platform/database/index.ts';
 import { readIds, type Searched } from './packed-search.ts';
 import { loadIds, loadPackParts } from './packed-store.ts';
-import { readId, readScore } from './packs.ts';
+import { getChannelId, readId, readScore } from './packs.ts';
 import type { IndexQuery } from './query.ts';
 import { type FoundDocument, findMatching, type Places } from './search-store.ts';
 
@@ -36,7 +36,7 @@ export const fromPlace = (segment: Searched, place: number): Result => ({
 
 /** The channel of the message at a place. */
 export const getChannel = ({ channels, scope_id }: Searched, place: number): string =>
-  channels?.idOf(channels.numberAt(place)) ?? scope_id;
+  channels ? getChannelId(channels, channels.numbers[place] as number) : scope_id;
 
 /** Reads the ids of results. */
 export async function identify(run: Query, results: readonly Result[]): Promise<readonly FoundDocument[]> {

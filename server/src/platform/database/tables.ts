@@ -959,6 +959,10 @@ export interface Tables {
     until_id: Generated<string>;
     documents: Generated<number>;
   };
+  search_deleted_threads: {
+    guild_id: string;
+    channel_id: string;
+  };
   search_documents: {
     scope_id: string;
     channel_id: string;
