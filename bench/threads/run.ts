@@ -1,8 +1,9 @@
-// A guild with 1,000 active and 100,000 archived threads: READY beside that of the same guild without threads, and pages of archived
-// threads, and searches for them by name.
+// A guild with 1,000 active and 100,000 archived threads: READY beside that of the same guild without threads, pages of archived threads,
+// searches for them by name, and searches in a forum with as many archived posts, whose titles are words.
 //   npm run bench threads [-- ACTIVE ARCHIVED SECONDS]
 import { createRandom } from '@guildhall/tests/security/fuzz/random';
 import pg from 'pg';
+import { drawRank, getWord } from '../search/messages.ts';
 import { startGatewayServer } from '../support/gateway-server.ts';
 import { openOnce } from '../support/opener.ts';
 import { ask, seedCaller } from '../support/questions.ts';
@@ -87,10 +88,28 @@ try {
   const parent = { ...guild, channelIds: [channel!] };
   const past = await seedThreads(client, parent, { count: archived, first: 2_000_000, archived: true });
   await joinThreads(client, past, userId, JOINED_PAST);
-  for (const table of ['threads', 'thread_members', 'channel_heads', 'channel_directory'])
+  const random = createRandom(SEED);
+  const words = (count: number) => Array.from({ length: count }, () => getWord(drawRank(random))).join(' ');
+  const [, forumId] = guild.channelIds;
+  await client.query('UPDATE channels SET type = 15 WHERE channel_id = $1', [forumId]);
+  const posts = await seedThreads(
+    client,
+    { ...guild, channelIds: [forumId!] },
+    {
+      count: archived,
+      first: 3_000_000,
+      archived: true,
+      names: Array.from({ length: archived }, () => words(random.int(2, 7))),
+    },
+  );
+  await client.query(
+    `INSERT INTO messages (channel_id, message_id, guild_id, author_id, content)
+     SELECT id, id, $1, $2, 'The first message of a post' FROM unnest($3::bigint[]) id`,
+    [guild.guildId, userId, posts.channelIds],
+  );
+  for (const table of ['messages', 'threads', 'thread_members', 'channel_heads', 'channel_directory'])
     await client.query(`VACUUM ANALYZE ${table}`);
 
-  const random = createRandom(SEED);
   const ready = await compareReady(token, plain.token);
   const anyTime = () => new Date(Date.now() - random.int(0, archived) * 60_000).toISOString();
   const page = (path: string, before?: () => string) => ({
@@ -99,6 +118,11 @@ try {
   const search = (name: () => string, more = '') => ({
     path: () => `/channels/${channel}/threads/search?limit=25&name=${name()}${more}`,
   });
+  const inForum = (name: () => string, more = '') => ({
+    path: () =>
+      `/channels/${forumId}/threads/search?limit=25&${new URLSearchParams({ name: name() })}${more}`,
+  });
+  const rareWord = () => getWord(random.int(5_000, 40_000));
   const anyNumber = () => String(random.int(0, archived));
   await ask(
     import.meta.dirname,
@@ -116,6 +140,14 @@ try {
       searchOldest: search(() => String(random.int(0, 99)), '&sort_order=asc'),
       searchByCreation: search(anyNumber, '&sort_by=creation_time'),
       searchRelevant: search(anyNumber, '&sort_by=relevance'),
+      newestPosts: { path: () => `/channels/${forumId}/threads/search?limit=25` },
+      postsWithWord: inForum(() => words(1)),
+      postsWithTwoWords: inForum(() => words(2)),
+      postsWithRareWord: inForum(rareWord),
+      postsWithPart: inForum(() => rareWord().slice(0, 3)),
+      postsWithAbsentWord: inForum(() => `${rareWord()}x`),
+      oldestPostsWithWord: inForum(() => words(1), '&sort_order=asc'),
+      relevantPostsWithWord: inForum(() => words(1), '&sort_by=relevance'),
     },
     seconds,
     { active, archived, ready },
