@@ -96,7 +96,12 @@ export function keepSnapshot({ store: state }: Session): () => void {
   const plan = (withFrame: boolean) => void enqueue(() => save(withFrame)).catch(() => {});
 
   plan(true);
-  const timer = setInterval(plan, SAVE_EVERY, false);
+  // Storing copies the messages, which no key should wait for.
+  const planWhenIdle = () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => plan(false), { timeout: SAVE_EVERY });
+    else plan(false);
+  };
+  const timer = setInterval(planWhenIdle, SAVE_EVERY);
   const saveWhenHidden = () => {
     if (document.hidden) plan(true);
   };

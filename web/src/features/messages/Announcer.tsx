@@ -6,8 +6,10 @@ import { t } from '../../i18n/i18n.ts';
 import { memberName } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 
-/** ms between two announcements: those of a stream come together, because each draws a frame. */
+/** ms between two announcements: those of a stream come together. */
 const INTERVAL = 1_000;
+/** The slice of the store that is touched for an announcement, so that it is drawn together with messages instead of in a frame of its own. */
+const SAID = 'said';
 /** The maximum number of messages announced at once: the newest. */
 const AT_ONCE = 5;
 
@@ -35,22 +37,26 @@ export function Announcer({ current }: { current: string | undefined }) {
       });
       return t('log.said', { name, text: words });
     };
-    const announce = () => {
+    const plan = () => {
       timer = undefined;
-      if (said.length === 0) return;
+      if (said.length > 0) store.batchPaced(() => store.touch(SAID));
+    };
+    const stopDrawing = store.subscribe(SAID, () => {
       setText(said.slice(-AT_ONCE).map(describe).join('\n'));
       said = [];
-      timer = setTimeout(announce, INTERVAL);
-    };
+      clearTimeout(timer);
+      timer = setTimeout(plan, INTERVAL);
+    });
     const stop = gateway.on('dispatch', ({ type, data }) => {
       if (type !== 'MESSAGE_CREATE') return;
       const { id } = data.author;
       if (data.channel_id !== current || id === store.me?.id || isFolded(store, id)) return;
       said.push(data);
-      if (timer === undefined) announce();
+      if (timer === undefined) plan();
     });
     return () => {
       stop();
+      stopDrawing();
       clearTimeout(timer);
     };
   }, [gateway, store, current]);
