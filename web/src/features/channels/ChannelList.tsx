@@ -1,6 +1,6 @@
 import type { ChannelGroup } from '@guildhall/client';
 
-import { Fragment, memo, type PointerEvent, useRef } from 'react';
+import { type ComponentProps, Fragment, memo, type PointerEvent, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Clip } from '../../design/Clip.tsx';
 import { useContextMenu } from '../../design/contextMenu.ts';
@@ -14,7 +14,7 @@ import { actMenu } from '../../ui/acts/actMenu.tsx';
 import { channelActs } from '../../ui/acts/points.ts';
 import { useChannelName } from '../../ui/channelIcon.ts';
 import { openDialog } from '../../ui/dialogs.ts';
-import { belowChannels } from '../../ui/frame.ts';
+import { type BelowChannel, belowChannels } from '../../ui/frame.ts';
 import * as styles from './ChannelList.css.ts';
 import { ChannelRow } from './ChannelRow.tsx';
 import { foldCategory, useCollapsed } from './collapsed.ts';
@@ -109,14 +109,16 @@ const Group = memo(function Group(props: GroupProps) {
               isCurrent={channel.id === current}
               onlyIfUnread={isCollapsed}
             />
-            {belowChannels.all().map(({ name, Rows }) => (
-              <Rows key={name} guildId={guildId} channelId={channel.id} onlyIfUnread={isCollapsed} />
-            ))}
+            <RowsBelow guildId={guildId} channelId={channel.id} onlyIfUnread={isCollapsed} />
           </Fragment>
         ))}
       </ul>
     </section>
   );
+});
+
+const RowsBelow = memo(function RowsBelow(props: ComponentProps<BelowChannel['Rows']>) {
+  return belowChannels.all().map(({ name, Rows }) => <Rows key={name} {...props} />);
 });
 
 function CategoryRow({

@@ -1,7 +1,7 @@
 import { voiceKey, voiceStates } from '@guildhall/client';
 import { type ChannelType, isVoiceType } from '@guildhall/protocol/channels/types';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { memo, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { type MouseEvent, memo, useState } from 'react';
 import { Badge } from '../../design/Badge.tsx';
 import { Clip } from '../../design/Clip.tsx';
 import { useContextMenu } from '../../design/contextMenu.ts';
@@ -21,6 +21,7 @@ import { actMenu } from '../../ui/acts/actMenu.tsx';
 import { channelActs } from '../../ui/acts/points.ts';
 import { channelIcon } from '../../ui/channelIcon.ts';
 import { openDialog } from '../../ui/dialogs.ts';
+import { useGo } from '../../ui/place.ts';
 import { useShell } from '../../ui/shell/shellContext.ts';
 import { joinCall } from '../../ui/voiceCall.ts';
 import { inviteDialog } from '../invites/index.ts';
@@ -43,6 +44,7 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
   const mayConnect = useChannelPermission(channelId, 'CONNECT');
   const [isReached, setReached] = useState(false);
   const session = useSession();
+  const go = useGo();
   const { drawerOpen, closeDrawer } = useShell();
   const menu = useContextMenu(channel?.name ?? '', () =>
     actMenu(channelActs, { session, guildId, channelId }),
@@ -64,9 +66,9 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
       onPointerEnter={() => setReached(true)}
       onFocus={() => setReached(true)}
     >
-      <Link
-        to="/channels/$guild/$channel"
-        params={{ guild: guildId, channel: channelId }}
+      {/* Not the router's link, which compares each address with every place that is opened. */}
+      <a
+        href={`/channels/${guildId}/${channelId}`}
         className={styles.row}
         data-channel={channelId}
         data-unread={(unread && !isCurrent) || undefined}
@@ -75,8 +77,12 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
         aria-current={isCurrent ? 'page' : undefined}
         aria-label={state}
         data-voice={isVoice || undefined}
-        onClick={() => {
+        onClick={(event) => {
           if (isCurrent && drawerOpen) closeDrawer();
+          if (!isForBrowser(event)) {
+            event.preventDefault();
+            void go(guildId, channelId);
+          }
           // One click joins; without the code of calls the screen of the channel offers it again.
           if (isVoice && mayConnect) joinCall(session, guildId, channelId).catch(() => {});
         }}
@@ -88,11 +94,15 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
         {muted && <Icon name="muted" size={14} />}
         {isVoice && <Users channelId={channelId} limit={channel.user_limit ?? 0} />}
         <Badge count={isCurrent ? 0 : mentions} />
-      </Link>
+      </a>
       {(isReached || isCurrent) && <Tools guildId={guildId} channelId={channelId} />}
     </li>
   );
 });
+
+/** Whether a click opens another window or saves the address, which the browser does by itself. */
+const isForBrowser = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  metaKey || ctrlKey || shiftKey || altKey;
 
 /** How many users are in a voice channel, and how many can be. */
 function Users({ channelId, limit }: { channelId: string; limit: number }) {
