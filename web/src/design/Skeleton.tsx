@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '../i18n/i18n.ts';
 import * as styles from './Skeleton.css.ts';
 import { cx } from './selectors.ts';
@@ -37,6 +37,9 @@ export function Skeleton({ children, className }: { children: ReactNode; classNa
   );
 }
 
+/** ms for which skeletons are invisible (`Skeleton.css.ts`). */
+const INVISIBLE = 80;
+
 const messageLines: readonly (readonly number[])[] = [
   [72, 250, 180],
   [96, 210],
@@ -45,11 +48,16 @@ const messageLines: readonly (readonly number[])[] = [
   [110, 300, 160],
 ];
 
-/** Messages to come, in the geometry of the log. */
+/** Messages to come, in the geometry of the log. Most are there before they would be visible, so that none are drawn until then. */
 export function MessagesSkeleton({ count = 8 }: { count?: number }) {
+  const [isVisible, setVisible] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setVisible(true), INVISIBLE);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <Skeleton className={styles.messages}>
-      {Array.from({ length: count }, (_, index) => index).map((index) => (
+      {Array.from({ length: isVisible ? count : 0 }, (_, index) => index).map((index) => (
         <div key={index} className={styles.message}>
           <Bone shape="circle" width={36} height={36} />
           <div className={styles.lines}>
