@@ -7,7 +7,12 @@ import { loadAudioSettings } from './store.ts';
 const audioSettingsHandlers: Handlers<typeof audioSettingsOperations> = {
   listAudioSettings: ({ app, caller }) => loadAudioSettings(app.db, caller.userId),
   updateAudioSettings: (call) =>
-    updateAudioSettings(call, call.params.audio_context_type as AudioContextType, call.params.user_id, call.body),
+    updateAudioSettings(
+      call,
+      call.params.audio_context_type as AudioContextType,
+      call.params.user_id,
+      call.body,
+    ),
 };
 
 export const audioSettingsDomain = domain({ operations: audioSettingsHandlers });

@@ -117,7 +117,8 @@ export class Downlink {
     const lost = recent.filter(({ at }) => at === undefined).length;
     const loss = recent.length < MIN_PACKETS ? 0 : lost / recent.length;
     // Of few packets a tenth is lost by chance, and lowering a video for that helps nobody.
-    const chance = DEVIATIONS * Math.sqrt((FULL_LOSS * (1 - FULL_LOSS)) / Math.max(MIN_PACKETS, recent.length));
+    const chance =
+      DEVIATIONS * Math.sqrt((FULL_LOSS * (1 - FULL_LOSS)) / Math.max(MIN_PACKETS, recent.length));
     const canReduce = now - this.#reducedAt > REDUCTION_MS;
     if (queue > FULL_QUEUE_MS) {
       if (canReduce) this.#reduce(Math.min(this.#estimate, arrived * BACK_OFF), now);

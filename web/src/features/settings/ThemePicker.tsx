@@ -3,8 +3,8 @@ import * as check from '../../design/Checkbox.css.ts';
 import { cx } from '../../design/selectors.ts';
 import type { ThemeName } from '../../design/tokens.ts';
 import { t } from '../../i18n/i18n.ts';
-import { themeColors } from './themeColors.css.ts';
 import * as styles from './ThemePicker.css.ts';
+import { themeColors } from './themeColors.css.ts';
 
 const THEMES = ['light', 'dark', 'darker', 'midnight'] as const satisfies readonly ThemeName[];
 
