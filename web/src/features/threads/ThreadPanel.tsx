@@ -1,5 +1,4 @@
 import { isThread } from '@guildhall/client';
-import { useCallback, useMemo, useState } from 'react';
 import { Clip } from '../../design/Clip.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
@@ -8,12 +7,9 @@ import { ErrorState } from '../../design/State.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { describeError } from '../../state/describeError.ts';
 import { useChannel } from '../../state/hooks.ts';
-import { useSession } from '../../state/SessionContext.tsx';
-import { ConversationContext } from '../../ui/conversation.ts';
 import { useGo } from '../../ui/place.ts';
 import { PanelHeader } from '../../ui/shell/PanelHeader.tsx';
-import { Composer } from '../composer/index.ts';
-import { clearNewLine, MessageLog, useConversation } from '../messages/index.ts';
+import { PanelLog } from '../messages/index.ts';
 import { openedThread } from './layer.ts';
 import { ThreadMenuButton } from './ThreadMenuButton.tsx';
 import * as styles from './Threads.css.ts';
@@ -64,7 +60,7 @@ function OpenThread({ guildId, threadId, onClose }: ThreadPanelProps & { threadI
         onClose={onClose}
       />
       {thread ? (
-        <ThreadLog guildId={guildId} threadId={threadId} />
+        <PanelLog guildId={guildId} channelId={threadId} />
       ) : error === undefined ? (
         <MessagesSkeleton count={6} />
       ) : (
@@ -88,52 +84,5 @@ function ThreadTitle({ threadId }: { threadId: string }) {
         <Clip>{t('threads.under', { name: parent?.name ?? '', count: thread.member_count })}</Clip>
       </span>
     </span>
-  );
-}
-
-/** The messages of a thread, and the field to write more. */
-function ThreadLog({ guildId, threadId }: { guildId: string; threadId: string }) {
-  const { history } = useSession();
-  const [shown, setShown] = useState<{ target: string | undefined; count: number }>({
-    target: undefined,
-    count: 0,
-  });
-  const show = useCallback(
-    (target: string | undefined) => setShown(({ count }) => ({ target, count: count + 1 })),
-    [],
-  );
-  const usual = useConversation(guildId, threadId, () => {});
-  // A jump stays in the panel.
-  const conversation = useMemo(
-    () => ({ ...usual, jump: (messageId: string) => show(messageId) }),
-    [usual, show],
-  );
-  const toPresent = async () => {
-    await history.openPresent(threadId);
-    show(undefined);
-  };
-  return (
-    <>
-      <div className={styles.log}>
-        <ConversationContext value={conversation}>
-          <MessageLog
-            guildId={guildId}
-            channelId={threadId}
-            target={shown.target}
-            jumpCount={shown.count}
-            onPresent={() => void toPresent()}
-          />
-        </ConversationContext>
-      </div>
-      <Composer
-        guildId={guildId}
-        channelId={threadId}
-        onEditLast={conversation.editLast}
-        onSent={() => {
-          clearNewLine(threadId);
-          void toPresent();
-        }}
-      />
-    </>
   );
 }

@@ -7,13 +7,6 @@ export const panel = style({ display: 'flex', flexDirection: 'column', height: '
 export const title = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
 export const name = style({ display: 'flex', alignItems: 'center', gap: space['8'], minWidth: 0 });
 export const under = style({ font: text.caption, color: color['text-muted'] });
-export const log = style({
-  position: 'relative',
-  flex: 1,
-  minHeight: 0,
-  display: 'flex',
-  flexDirection: 'column',
-});
 
 export const chip = style({
   display: 'inline-flex',
