@@ -142,6 +142,7 @@ describe('instance settings', () => {
       icon: null,
       registration: 'open',
       is_owner: false,
+      phone_registration: false,
       counts_events: false,
       push_key: expect.stringMatching(/^B[\w-]{86}$/),
     });

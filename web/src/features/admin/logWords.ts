@@ -14,7 +14,16 @@ export function describeEntry({ action, details, target_id: target, count }: Ins
   } = (details ?? {}) as {
     name?: string;
     username?: string;
-    changed?: ('name' | 'icon' | 'registration' | 'confirm_new_places' | 'privacy' | 'terms')[];
+    changed?: (
+      | 'name'
+      | 'icon'
+      | 'registration'
+      | 'confirm_new_places'
+      | 'phone_registration'
+      | 'counts_events'
+      | 'privacy'
+      | 'terms'
+    )[];
     everywhere?: boolean;
     new_host?: string | null;
     delivered?: boolean;
