@@ -17,6 +17,8 @@ const RESUME_MS = 15_000;
 const SAMPLE_MS = 4_000;
 /** Milliseconds after which a visit has failed. */
 const PATIENCE_MS = 30_000;
+/** Milliseconds without a turn after which the benchmark itself stood still, and its connections may have ended. */
+const STANDSTILL_MS = 5_000;
 const PAGE = 4_096;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -161,19 +163,24 @@ export async function measureChurn(minutes: number) {
   };
   const sampling = setInterval(() => void sample(), SAMPLE_MS);
   const end = performance.now() + minutes * 60_000;
-  const visits = new Set<Promise<void>>();
+  const visits = new Map<number, Promise<void>>();
+  const interrupted = new Set<number>();
   let visitors = 0;
   let failed = 0;
+  let turnAt = performance.now();
   for (; performance.now() < end; visitors += 1) {
-    const visiting = withinPatience(visit(node, visitors)).catch(() => {
-      failed += 1;
+    const index = visitors;
+    const visiting = withinPatience(visit(node, index)).catch(() => {
+      if (!interrupted.has(index)) failed += 1;
     });
-    visits.add(visiting);
-    void visiting.finally(() => visits.delete(visiting));
+    visits.set(index, visiting);
+    void visiting.finally(() => visits.delete(index));
     await pause(1_000 / JOINS);
+    if (performance.now() - turnAt > STANDSTILL_MS) for (const one of visits.keys()) interrupted.add(one);
+    turnAt = performance.now();
   }
   clearInterval(sampling);
-  await Promise.all(visits);
+  await Promise.all(visits.values());
   await pause(RESUME_MS + 1_000);
   const leftBehind = node.present();
   const orphans = await countOrphans(node);
@@ -185,6 +192,7 @@ export async function measureChurn(minutes: number) {
     minutes,
     visitors,
     failed,
+    interrupted: interrupted.size,
     leftBehind,
     orphans,
     memoryMiB,
