@@ -1,3 +1,4 @@
+import { endianness } from 'node:os';
 import { encodePostings } from './postings.ts';
 
 /** A thread, as packs know it. */
@@ -83,6 +84,22 @@ export interface PackChannels {
   readonly numbers: Uint16Array;
 }
 
+/** The numbers of 16 bits in a part of a pack. */
+function readNumbers(part: Buffer): Uint16Array {
+  const numbers = new Uint16Array(part.length / 2);
+  const bytes = Buffer.from(numbers.buffer);
+  bytes.set(part);
+  if (endianness() === 'BE') bytes.swap16();
+  return numbers;
+}
+
+/** One half of each of some numbers of 64 bits. */
+function readHalves(part: Buffer, start: number, count: number): Uint32Array {
+  const halves = new Uint32Array(count);
+  for (let nth = 0; nth < count; nth += 1) halves[nth] = part.readUInt32BE(start + nth * 8);
+  return halves;
+}
+
 /** @param documents in the pack */
 export function readChannels(part: Buffer, documents: number): PackChannels {
   const count = part.readUInt32LE();
@@ -90,16 +107,14 @@ export function readChannels(part: Buffer, documents: number): PackChannels {
   const threads = places + documents * 2;
   // Packs were made without them once.
   const hasThreads = part.length > threads;
-  const readAll = (start: number) =>
-    Uint32Array.from({ length: count }, (_, number) => part.readUInt32BE(start + number * 8));
-  const parents = hasThreads ? readAll(threads) : new Uint32Array(count);
+  const parents = hasThreads ? readHalves(part, threads, count) : new Uint32Array(count);
   return {
-    highs: readAll(4),
-    lows: readAll(8),
+    highs: readHalves(part, 4, count),
+    lows: readHalves(part, 8, count),
     parentHighs: parents.map((high) => high & 0x7fff_ffff),
-    parentLows: hasThreads ? readAll(threads + 4) : new Uint32Array(count),
+    parentLows: hasThreads ? readHalves(part, threads + 4, count) : new Uint32Array(count),
     isPrivate: Uint8Array.from(parents, (high) => high >>> 31),
-    numbers: Uint16Array.from({ length: documents }, (_, place) => part.readUInt16LE(places + place * 2)),
+    numbers: readNumbers(part.subarray(places, threads)),
   };
 }
 
