@@ -143,7 +143,7 @@ describe('emoji that a user can’t use', () => {
   });
 });
 
-test('a poll of another guild can’t be voted in, read or ended through a channel of one’s own', async () => {
+test('a poll of another guild can’t be voted in, read or ended through the caller’s own channel', async () => {
   const elsewhere = await createApiGuild(app, 'Elsewhere');
   const { body: poll } = await send(elsewhere.owner, elsewhere.channelId, {
     poll: { question: { text: 'Which?' }, answers: [{ poll_media: { text: 'A' } }] },
