@@ -1,4 +1,6 @@
 import { Activity, type ReactElement, useLayoutEffect, useRef } from 'react';
+import { useAfterFrame } from '../../design/useAfterFrame.ts';
+import * as styles from './MessageLog.css.ts';
 
 /** Logs that stay in the document besides the shown one. Each costs some hundred elements. */
 const KEPT = 3;
@@ -15,7 +17,10 @@ interface Kept {
 export function KeptLogs({ current, children }: { current: string; children: ReactElement }) {
   /** The one opened last is the last. */
   const earlier = useRef<readonly Kept[]>([]);
-  const others = earlier.current.filter(({ channelId }) => channelId !== current).slice(-KEPT);
+  // What the first frame of another log needs not do comes after it: deactivating the one before, and removing the oldest.
+  const painted = useAfterFrame(current);
+  const room = painted === current ? KEPT : KEPT + 1;
+  const others = earlier.current.filter(({ channelId }) => channelId !== current).slice(-room);
   const logs = [...others, { channelId: current, log: children }];
   useLayoutEffect(() => {
     earlier.current = logs;
@@ -24,8 +29,34 @@ export function KeptLogs({ current, children }: { current: string; children: Rea
   return logs
     .toSorted((one, other) => (one.channelId < other.channelId ? -1 : 1))
     .map(({ channelId, log }) => (
-      <Activity key={channelId} mode={channelId === current ? 'visible' : 'hidden'}>
+      <KeptLog
+        key={channelId}
+        isShown={channelId === current}
+        isActive={channelId === current || channelId === painted}
+      >
         {log}
-      </Activity>
+      </KeptLog>
     ));
+}
+
+interface KeptLogProps {
+  isShown: boolean;
+  isActive: boolean;
+  children: ReactElement;
+}
+
+function KeptLog({ isShown, isActive, children }: KeptLogProps) {
+  const element = useRef<HTMLDivElement>(null);
+  // React gives what it hides `display: none`, after which the browser would style and lay out every row anew. The style of this element
+  // hides them as well and keeps that.
+  useLayoutEffect(() => {
+    if (isActive) return;
+    for (const child of element.current!.children as HTMLCollectionOf<HTMLElement>)
+      child.style.removeProperty('display');
+  }, [isActive]);
+  return (
+    <div ref={element} className={styles.kept} data-kept={isShown ? undefined : ''}>
+      <Activity mode={isActive ? 'visible' : 'hidden'}>{children}</Activity>
+    </div>
+  );
 }

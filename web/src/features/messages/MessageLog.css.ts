@@ -3,7 +3,18 @@ import { on } from '../../design/selectors.ts';
 import { color, family, radius, shadow, space, text, z } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
 
-export const frame = style({ position: 'relative', height: '100%', minHeight: 0 });
+// Rows that are added or change their size lay nothing out besides the log.
+export const frame = style({ position: 'relative', height: '100%', minHeight: 0, contain: 'strict' });
+/** The place of a channel's log. Those of other channels keep their layout and how far they are scrolled. */
+export const kept = style({
+  position: 'absolute',
+  inset: 0,
+  overflow: 'auto',
+  selectors: { '&[data-kept]': { contentVisibility: 'hidden', pointerEvents: 'none' } },
+  '@supports': {
+    'not (content-visibility: hidden)': { selectors: { '&[data-kept]': { visibility: 'hidden' } } },
+  },
+});
 /** At the edge that a pulled message uncovers. */
 export const replyMark = style({
   position: 'absolute',
