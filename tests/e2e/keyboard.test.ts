@@ -4,12 +4,20 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../support/browser.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { callAs, openWindow, register, words } from '../support/web-client.ts';
-import { button, channelRow, composer, log, message, pressTool, say } from './chat.ts';
+import { button, channelRow, composer, composerText, log, message, pressTool, say } from './chat.ts';
 import { startInstance } from './instance.ts';
 
 const focusedName = "document.activeElement?.getAttribute('name')";
 const focusedMessage = "document.activeElement?.closest('[data-message]')?.textContent ?? ''";
 const focusedRegion = "document.activeElement?.closest('[data-region]')?.dataset.region";
+
+/** Whether an element is within its window; false if it isn't drawn. */
+async function isInView(element: Locator): Promise<boolean> {
+  if ((await element.count()) === 0 || !(await element.isVisible())) return false;
+  const box = await element.boundingBox();
+  const { height } = element.page().viewportSize()!;
+  return box !== null && box.y >= 0 && box.y < height;
+}
 
 /** Makes a page able to delay its gateway events. */
 const HOLD_EVENTS = `
@@ -206,6 +214,59 @@ describe.skipIf(!hasBrowser)('the keyboard', () => {
       .poll(() => log(ada).evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight))
       .toBeLessThan(2);
     expect(await ada.getByText(words('log.newBelow')).count()).toBe(0);
+  });
+
+  it('goes from channel to channel, each with its own text and undo history', async () => {
+    const { id } = await callAs(ada, 'POST', `/guilds/${guildId}/channels`, { name: 'firing-log' });
+    const isOpen = (page: string) => expect.poll(() => new URL(ada.url()).pathname).toBe(page);
+    const isWritten = (text: string) => expect.poll(() => composerText(ada)).toBe(text);
+    await openChannel(ada);
+    await composer(ada).fill('The shelves');
+    await ada.keyboard.press('Alt+ArrowDown');
+    await isOpen(`/channels/${guildId}/${id}`);
+    await isWritten('');
+    await ada.keyboard.press('Control+z');
+    await ada.keyboard.type('Cone 6 at nine');
+    await isWritten('Cone 6 at nine');
+    await ada.keyboard.press('Alt+ArrowUp');
+    await isOpen(`/channels/${guildId}/${channelId}`);
+    await isWritten('The shelves');
+    await ada.keyboard.type(' are dry.');
+    await ada.keyboard.press('Enter');
+    await message(ada, 'The shelves are dry.').waitFor();
+    await isWritten('');
+    await ada.keyboard.press('Alt+ArrowDown');
+    await isWritten('Cone 6 at nine');
+    await composer(ada).fill('');
+    await callAs(ada, 'DELETE', `/channels/${id}`);
+  });
+
+  it('comes back to where a channel was read, and to its end with what arrived meanwhile', async () => {
+    const { id } = await callAs(ada, 'POST', `/guilds/${guildId}/channels`, { name: 'firing-log' });
+    for (let hour = 1; hour <= 40; hour += 1) await benSays(`Hour ${hour}: nobody has slept.`);
+    await openChannel(ada);
+    const isSeen = (text: string) => expect.poll(() => isInView(message(ada, text))).toBe(true);
+    const leave = async () => {
+      await ada.keyboard.press('Alt+ArrowDown');
+      await expect.poll(() => new URL(ada.url()).pathname).toBe(`/channels/${guildId}/${id}`);
+      await expect.poll(() => message(ada, 'Hour 40').isVisible()).toBe(false);
+    };
+    await isSeen('Hour 40');
+    await leave();
+    await benSays('The kiln is cooling.');
+    await ada.keyboard.press('Alt+ArrowUp');
+    await isSeen('The kiln is cooling.');
+    await message(ada, 'Hour 40').hover();
+    await ada.mouse.wheel(0, -900);
+    await expect.poll(() => isInView(message(ada, 'Hour 40'))).toBe(false);
+    await leave();
+    await benSays('It is cold.');
+    await ada.keyboard.press('Alt+ArrowUp');
+    await button(ada, 'log.newBelow').waitFor();
+    expect(await isInView(message(ada, 'Hour 40'))).toBe(false);
+    await button(ada, 'log.newBelow').click();
+    await isSeen('It is cold.');
+    await callAs(ada, 'DELETE', `/channels/${id}`);
   });
 
   it('reaches the log with F6', async () => {

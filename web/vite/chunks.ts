@@ -34,6 +34,7 @@ export const chunkGroups = [
     test: matchSource(
       'features/composer/CompletionList.tsx',
       'features/composer/Editor.tsx',
+      'features/composer/ReplyStrip.tsx',
       'features/composer/completion.ts',
     ),
   },

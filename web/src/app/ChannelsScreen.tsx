@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useSta
 import { Button } from '../design/Button.tsx';
 import { RowsSkeleton } from '../design/Skeleton.tsx';
 import { EmptyState } from '../design/State.tsx';
+import { useAfterFrame } from '../design/useAfterFrame.ts';
 import { CallArea } from '../features/calls/index.ts';
 import { ChannelHeader, ChannelList, createChannelDialog } from '../features/channels/index.ts';
 import { Composer } from '../features/composer/index.ts';
@@ -285,6 +286,17 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
     if (messageId !== undefined) go(guildId, channelId);
   };
   const sidePanel = useSidePanel(guildId, channelId, conversation.jump);
+  const place = useMemo(
+    () => ({ guildId, channelId: parentId ?? channelId }),
+    [guildId, parentId, channelId],
+  );
+  const painted = useAfterFrame(place);
+  // Most channels of a guild have the same members. Those of another guild are never shown.
+  const listed = painted.guildId === guildId ? painted.channelId : place.channelId;
+  const members = useMemo(
+    () => <MemberPanel guildId={guildId} channelId={listed} onClose={() => showMembers(false)} />,
+    [guildId, listed],
+  );
   const membersPanel: ShellPanel | null = membersOpen
     ? {
         kind: 'list',
@@ -295,11 +307,7 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
             <ConversationPanel channelId={channelId} onClose={() => showMembers(false)} />
           </Suspense>
         ) : (
-          <MemberPanel
-            guildId={guildId}
-            channelId={parentId ?? channelId}
-            onClose={() => showMembers(false)}
-          />
+          members
         ),
       }
     : null;
@@ -338,7 +346,7 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
       composer={
         isForum || isVoice ? null : (
           <Composer
-            key={channelId}
+            key={guildId}
             guildId={guildId}
             channelId={channelId}
             onEditLast={conversation.editLast}

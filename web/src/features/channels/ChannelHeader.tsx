@@ -1,7 +1,8 @@
 import { isThread } from '@guildhall/client';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { Avatar } from '../../design/Avatar.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
+import { useAfterFrame } from '../../design/useAfterFrame.ts';
 import { t } from '../../i18n/i18n.ts';
 import { useChannel, useGuild, usePresence } from '../../state/hooks.ts';
 import { avatarAddress } from '../../state/names.ts';
@@ -9,7 +10,7 @@ import { usePartner } from '../../state/useConversations.ts';
 import { activityTold } from '../../ui/activity.ts';
 import { channelIcon } from '../../ui/channelIcon.ts';
 import { openDialog } from '../../ui/dialogs.ts';
-import { type HeaderTool, headerTools } from '../../ui/frame.ts';
+import { headerTools } from '../../ui/frame.ts';
 import { SheetHeader } from '../../ui/shell/SheetHeader.tsx';
 import { useShell } from '../../ui/shell/shellContext.ts';
 import { topicDialog } from './dialogs.ts';
@@ -30,8 +31,18 @@ function PartnerPicture({ userId, user, name }: Partner) {
 /** The place of the button for the members among the tools. */
 const MEMBERS = 40;
 
-const Tools = ({ tools, channelId }: { tools: readonly HeaderTool[]; channelId: string }) =>
-  tools.map(({ name, Tool }) => <Tool key={name} channelId={channelId} />);
+interface ToolsProps {
+  /** The side of that button. */
+  side: 'before' | 'after';
+  channelId: string;
+}
+
+const Tools = memo(function Tools({ side, channelId }: ToolsProps) {
+  return headerTools
+    .all()
+    .filter(({ place }) => (side === 'before' ? place < MEMBERS : place > MEMBERS))
+    .map(({ name, Tool }) => <Tool key={name} channelId={channelId} />);
+});
 
 /** Name and topic of the open channel, or the other user of a conversation, and its tools. */
 export function ChannelHeader({
@@ -52,6 +63,7 @@ export function ChannelHeader({
   const partner = usePartner(channelId);
   const presence = usePresence(partner?.userId ?? '');
   const { layout } = useShell();
+  const painted = useAfterFrame(channelId);
   if (!channel) return null;
   const topic = partner
     ? activityTold(presence?.activities ?? [])?.words || partner.user?.username
@@ -80,7 +92,7 @@ export function ChannelHeader({
         : {})}
       tools={
         <>
-          <Tools tools={headerTools.all().filter(({ place }) => place < MEMBERS)} channelId={channelId} />
+          <Tools side="before" channelId={painted} />
           <IconButton
             icon={partner?.userId ? 'profile' : 'members'}
             label={t(sideLabel(!!partner?.userId, membersOpen))}
@@ -88,7 +100,7 @@ export function ChannelHeader({
             selected={membersOpen}
             onPress={onMembers}
           />
-          <Tools tools={headerTools.all().filter(({ place }) => place > MEMBERS)} channelId={channelId} />
+          <Tools side="after" channelId={painted} />
         </>
       }
     />

@@ -1,13 +1,14 @@
 import { isThread, key } from '@guildhall/client';
 import type { StickerItem } from '@guildhall/client/nouns/stickers';
 import { hasVisibleText } from '@guildhall/protocol/text';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { afterInput } from '../../design/afterInput.ts';
 import { createSlot } from '../../design/hosts.ts';
 import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { useLayout } from '../../design/layout.ts';
+import { preloadable } from '../../design/preloadable.tsx';
 import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
 import { readDraft } from '../../state/drafts.ts';
@@ -42,7 +43,6 @@ import { countNearLimit, LengthCount, MAX_LENGTH } from './LengthCount.tsx';
 import { readMarks } from './marks.ts';
 import { useNameMention } from './nameMention.ts';
 import { readPastedFiles } from './pastedFiles.ts';
-import { ReplyStrip } from './ReplyStrip.tsx';
 import { setReply, takeReply, useReply } from './replying.ts';
 import { SlowMode, useSlowMode } from './SlowMode.tsx';
 import { finishText, preloadEmoji } from './shortcodes.ts';
@@ -56,6 +56,8 @@ const Tray = lazy(loadTray);
 const RecorderBar = lazy(loadRecorderBar);
 const CommandPicker = lazy(loadCommandPicker);
 const CommandForm = lazy(loadCommandForm);
+// In the editor's file, which every channel loads.
+const ReplyStrip = preloadable(() => import('./ReplyStrip.tsx'));
 const LongText = lazy(() => import('./LongText.tsx'));
 const VerificationGate = lazy(() => import('./VerificationGate.tsx'));
 
@@ -72,7 +74,7 @@ export interface ComposerProps {
   onSent: () => void;
 }
 
-/** Where messages to a channel are written. Mounted anew for each channel. */
+/** Where messages to a channel are written. The channels of a guild share it: another channel exchanges the text in its field. */
 export function Composer(props: ComposerProps) {
   const { channelId, guildId } = props;
   const isPermitted = useChannelPermission(channelId, 'SEND_MESSAGES');
@@ -125,14 +127,16 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
   const channel = useChannel(channelId);
   const layout = useLayout();
   const reply = useReply(channelId);
-  const [draft] = useState(() => readDraft(channelId));
-  // Not a React state: a key draws the composer again only if it changes more than the text.
-  const [text] = useState(() => createSlot(draft.text));
+  const { draft, text } = useMemo(() => {
+    const draft = readDraft(channelId);
+    // Not a React state: a key draws the composer again only if it changes more than the text.
+    return { draft, text: createSlot(draft.text) };
+  }, [channelId]);
   const [editor, setEditor] = useState<EditorHandle | null>(null);
   const nameMention = useNameMention(guildId);
   const slow = useSlowMode(channelId);
   const box = useRef<HTMLDivElement>(null);
-  const commands = useCommandField(text.useSelected(getCommandText));
+  const commands = useCommandField(channelId, text.useSelected(getCommandText));
   const lastSend = useRef<Promise<void>>(Promise.resolve());
   const isEmpty = text.useSelected((value) => value === '');
   const hasWords = text.useSelected(hasVisibleText);
@@ -144,11 +148,20 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
   const mayRecord = useCanRecord(channelId);
   const recording = useRecording(channelId);
   const isRecording = recording !== undefined;
-  const wasRecording = useRef(isRecording);
+  const recordedIn = useRef(isRecording ? channelId : undefined);
   const asFile = useRef<HTMLButtonElement>(null);
   const written = hasWords || (mayAttach && chosen.length > 0);
   const ready = written && !tooLong && slow.left === 0;
 
+  const takesFocus = layout === 'wide' || layout === 'medium';
+  const shown = useRef(text);
+  // Before the next key, which would go to the text of the channel before.
+  useLayoutEffect(() => {
+    if (shown.current === text) return;
+    shown.current = text;
+    editor?.exchange(text.get());
+    if (takesFocus) editor?.focus();
+  }, [text, editor, takesFocus]);
   useEffect(
     () =>
       provideComposer({
@@ -179,9 +192,9 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
     return text.subscribe(keep);
   }, [channelId, text, reply]);
   useEffect(() => {
-    if (wasRecording.current && !isRecording && layout !== 'phone') editor?.focus();
-    wasRecording.current = isRecording;
-  }, [isRecording, editor, layout]);
+    if (recordedIn.current === channelId && !isRecording && layout !== 'phone') editor?.focus();
+    recordedIn.current = isRecording ? channelId : undefined;
+  }, [channelId, isRecording, editor, layout]);
 
   const send = () => {
     // The next Enter then attaches the text as a file.
@@ -283,6 +296,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
       {!completion && commands.query !== undefined && (
         <Suspense>
           <CommandPicker
+            key={channelId}
             guildId={guildId}
             channelId={channelId}
             query={commands.query}
@@ -302,18 +316,25 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
       <SlowMode {...slow} />
       {tooLong && mayAttach && (
         <Suspense>
-          <LongText channelId={channelId} text={text} editor={editor ?? undefined} buttonRef={asFile} />
+          <LongText
+            key={channelId}
+            channelId={channelId}
+            text={text}
+            editor={editor ?? undefined}
+            buttonRef={asFile}
+          />
         </Suspense>
       )}
       {mayAttach && chosen.length > 0 && (
         <Suspense>
-          <Tray channelId={channelId} />
+          <Tray key={channelId} channelId={channelId} />
         </Suspense>
       )}
       <DropZone channelId={channelId} name={name} />
       {recording && (
         <Suspense>
           <RecorderBar
+            key={channelId}
             channelId={channelId}
             recording={recording}
             isHeld={slow.left > 0}
@@ -350,7 +371,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
           label={t('composer.label', { name })}
           placeholder={isInThread ? t('composer.inThread') : t('composer.placeholder', { name })}
           nameMention={nameMention}
-          autoFocus={layout === 'wide' || layout === 'medium'}
+          autoFocus={takesFocus}
           listId={completion?.listId ?? commands.active.listId}
           optionId={completion?.optionId(completion.chosen) ?? commands.active.optionId}
           onKey={onKey}

@@ -28,6 +28,7 @@ export default function Editor(props: EditorProps) {
   const latest = useRef({ onChange, onKey, nameMention: props.nameMention });
   latest.current = { onChange, onKey, nameMention: props.nameMention };
   const start = useRef({ readInitial, autoFocus });
+  const isExchanging = useRef(false);
 
   // Before the next key, which no field would take.
   useLayoutEffect(() => {
@@ -45,7 +46,7 @@ export default function Editor(props: EditorProps) {
       if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return;
       const text = editorState.read($readSource);
       setEmpty(text === '');
-      latest.current.onChange(text);
+      if (!isExchanging.current) latest.current.onChange(text);
     });
     const stopKeys = editor.registerCommand(
       KEY_DOWN_COMMAND,
@@ -75,6 +76,18 @@ export default function Editor(props: EditorProps) {
           $insertNodes($nodesOf(text, latest.current.nameMention));
         }),
       write: (text) => editor.update(() => $writeSource(text, latest.current.nameMention)),
+      exchange: (text) => {
+        if (editor.getEditorState().read($readSource) !== text) {
+          isExchanging.current = true;
+          editor.update(() => $writeSource(text, latest.current.nameMention), {
+            // As at the start: only a field that has the focus takes the selection.
+            tag: document.activeElement === root.current ? [] : [SKIP_DOM_SELECTION_TAG],
+            discrete: true,
+          });
+          isExchanging.current = false;
+        }
+        editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
+      },
       clear: () => {
         editor.update(() => $writeSource('', latest.current.nameMention), { discrete: true });
         editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);

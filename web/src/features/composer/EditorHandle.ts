@@ -9,6 +9,8 @@ export interface EditorHandle {
   /** Puts text in at the caret. */
   insert(text: string): void;
   write(text: string): void;
+  /** Takes the text of another place over: nobody wrote it, and undo can't bring the one before back. */
+  exchange(text: string): void;
   /** Empties it for good: undo can't bring the text back. */
   clear(): void;
   /** Calls back now and on each change with the text to complete before the caret; returns a function that ends it. */

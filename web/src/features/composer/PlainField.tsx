@@ -24,6 +24,8 @@ export function PlainField(props: PlainFieldProps) {
       focus: () => field.current?.focus(),
       insert: (inserted) => latest.current.onChange(latest.current.text + inserted),
       write: (written) => latest.current.onChange(written),
+      // It shows the text that it is given.
+      exchange: nothing,
       clear: () => latest.current.onChange(''),
       watchTrigger: () => nothing,
       accept: nothing,

@@ -8,7 +8,7 @@ import * as styles from './Composer.css.ts';
 import { type Reply, setReply } from './replying.ts';
 
 /** The author of the message replied to, on top of the field. */
-export function ReplyStrip({
+export default function ReplyStrip({
   channelId,
   guildId,
   reply,

@@ -21,21 +21,23 @@ export function useSlowMode(channelId: string): SlowModeState {
   const mayChannels = useChannelPermission(channelId, 'MANAGE_CHANNELS');
   const bypasses = useChannelPermission(channelId, 'BYPASS_SLOWMODE');
   const seconds = mayManage || mayChannels || bypasses ? 0 : (channel?.rate_limit_per_user ?? 0);
-  const [now, setNow] = useState(Date.now);
+  const [clock, setClock] = useState(() => ({ channelId, now: Date.now() }));
+  // The clock stands while there is nothing to wait for.
+  const now = clock.channelId === channelId ? clock.now : Date.now();
   const until = (lastSent.get(channelId) ?? 0) + seconds * 1000;
   const left = seconds > 0 ? Math.max(0, Math.ceil((until - now) / 1000)) : 0;
   useEffect(() => {
     if (left === 0) return;
-    const timer = setInterval(() => setNow(Date.now()), 500);
+    const timer = setInterval(() => setClock({ channelId, now: Date.now() }), 500);
     return () => clearInterval(timer);
-  }, [left]);
+  }, [left, channelId]);
   return {
     seconds,
     left,
     sent() {
       if (seconds === 0) return;
       lastSent.set(channelId, Date.now());
-      setNow(Date.now());
+      setClock({ channelId, now: Date.now() });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { heldMessage } from '@guildhall/client';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { rest } from '../../state/api.ts';
 import { type Draft, writeDraft } from '../../state/drafts.ts';
 import { useSession } from '../../state/SessionContext.tsx';
@@ -16,12 +16,10 @@ export function keepDraft(channelId: string, text: string, reply: Reply | undefi
 /** Takes up a reply that was begun before the page was loaded anew, unless its message has gone meanwhile. */
 export function useDraftReply(channelId: string, draft: Draft): void {
   const { store } = useSession();
-  const begun = useRef(draft.reply);
   useEffect(() => {
-    const { current } = begun;
-    if (!current || replyIn(channelId)) return;
+    if (!draft.reply || replyIn(channelId)) return;
     let stillHere = true;
-    const { messageId, mention } = current;
+    const { messageId, mention } = draft.reply;
     const held = heldMessage(store, channelId, messageId);
     const params = { channel_id: channelId, message_id: messageId };
     const read = held ? Promise.resolve(held) : rest.call('getMessage', { params });
@@ -35,5 +33,5 @@ export function useDraftReply(channelId: string, draft: Draft): void {
     return () => {
       stillHere = false;
     };
-  }, [store, channelId]);
+  }, [store, channelId, draft]);
 }

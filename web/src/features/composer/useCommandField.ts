@@ -11,9 +11,10 @@ const NO_ROW: ActiveRow = { listId: undefined, optionId: undefined };
 /** The text that can name a command; empty for all other text, so that it is the same for every key of a message. */
 export const getCommandText = (text: string): string => (text.startsWith('/') ? text : '');
 
-/** The commands of a message field: what is typed of a name, and the command whose options are filled in. */
-export function useCommandField(text: string) {
-  const [filled, setFilled] = useState<SlashCommand>();
+/** The commands of a channel's message field: what is typed of a name, and the command whose options are filled in. */
+export function useCommandField(channelId: string, text: string) {
+  const [filling, setFilling] = useState<{ channelId: string; command: SlashCommand }>();
+  const filled = filling?.channelId === channelId ? filling.command : undefined;
   /** The text for which the picker was closed. */
   const [closedAt, setClosedAt] = useState<string>();
   const [active, setActiveRow] = useState(NO_ROW);
@@ -30,6 +31,7 @@ export function useCommandField(text: string) {
     keys,
     setActive,
     close: () => setClosedAt(text),
-    fill: (chosen: Extract<ChosenCommand, { kind: 'slash' }> | undefined) => setFilled(chosen?.command),
+    fill: (chosen: Extract<ChosenCommand, { kind: 'slash' }> | undefined) =>
+      setFilling(chosen && { channelId, command: chosen.command }),
   };
 }
