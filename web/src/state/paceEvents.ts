@@ -6,11 +6,6 @@ const INTERVAL = 100;
 /** The share of time that slow redraws can take, and the longest resulting pause in ms. */
 const SHARE = 1 / 4;
 const LONGEST = 1_000;
-/**
- * The share right after a key, when the time until the next one is free anyway. It is larger because few large redraws are the ones that
- * last until the next key.
- */
-const SHARE_AFTER_KEY = 1 / 2;
 /** ms after a key during which another one is expected. */
 const TYPING = 500;
 /** ms for which events wait for a key at most. */
@@ -28,7 +23,7 @@ export function createPace(): Pace {
   let planned: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** When the last redraw has left enough time for other work. */
-  const restedAt = (share: number, time: number) => startedAt + Math.min(LONGEST, time / share);
+  const restedAt = (time: number) => startedAt + Math.min(LONGEST, time / SHARE);
 
   const draw = () => {
     const flush = planned;
@@ -48,7 +43,7 @@ export function createPace(): Pace {
     ({ timeStamp }) => {
       typingUntil = timeStamp + TYPING;
       runAfterFrame(() => {
-        if (took !== undefined && performance.now() >= restedAt(SHARE_AFTER_KEY, took)) draw();
+        if (took !== undefined && performance.now() >= restedAt(took)) draw();
       });
     },
     { capture: true, passive: true },
@@ -57,7 +52,7 @@ export function createPace(): Pace {
   /** Draws as soon as nothing else is expected, at the latest at `latest`. */
   const drawLater = (latest: number) => {
     const now = performance.now();
-    const drawNextAt = Math.max(startedAt + INTERVAL, restedAt(SHARE, took ?? 0));
+    const drawNextAt = Math.max(startedAt + INTERVAL, restedAt(took ?? 0));
     const wait = Math.max(drawNextAt, Math.min(latest, typingUntil)) - now;
     if (wait <= 0) draw();
     else timer = setTimeout(drawLater, wait, latest);
