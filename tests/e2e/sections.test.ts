@@ -42,6 +42,9 @@ describe.skipIf(!hasBrowser)('sections of the settings', () => {
   let server: ServerProcess;
   let browser: Browser;
   let ada: State;
+  /** Ada's windows in two browsers, for tests that need none of their own. */
+  let here: Page;
+  let there: Page;
   let ben: Page;
   let adaId: string;
   let conversation: string;
@@ -73,7 +76,8 @@ describe.skipIf(!hasBrowser)('sections of the settings', () => {
     await callAs(ben, 'POST', `/invites/${invite.code}`);
     conversation = (await callAs(ben, 'POST', '/users/@me/channels', { recipient_id: adaId })).id;
     ada = await page.context().storageState();
-    await page.context().close();
+    here = page;
+    there = await open();
   });
 
   it.each([
@@ -103,7 +107,6 @@ describe.skipIf(!hasBrowser)('sections of the settings', () => {
   });
 
   it('the icon chosen in one browser is the tab’s and the app’s in another', async () => {
-    const [here, there] = [await open(), await open()];
     await there.goto(`/channels/${guildId}/${general}`);
     await here.goto('/settings/app-icons');
     await here.getByRole('radio', { name: words('appIcons.brass') }).press('Space');
@@ -112,12 +115,9 @@ describe.skipIf(!hasBrowser)('sections of the settings', () => {
     expect(manifest.icons).toMatchObject([{ src: '/app-icons/brass.svg' }]);
     expect(await (await there.request.get('/app-icons/brass.svg')).text()).toContain('#dfb85e');
     expect((await (await there.request.get('/manifest.webmanifest?icon=../x')).json()).icons).toHaveLength(4);
-    await here.context().close();
-    await there.context().close();
   });
 
   it('images of others are blurred or hidden in direct messages as chosen in another browser', async () => {
-    const [here, there] = [await open(), await open()];
     await sendPicture('kiln');
     await there.goto(`/channels/@me/${conversation}`);
     const row = message(there, 'kiln').first();
@@ -138,12 +138,9 @@ describe.skipIf(!hasBrowser)('sections of the settings', () => {
     await row.getByText('kiln.png').waitFor();
     await choose('content.SHOW');
     await row.locator('img[src*=kiln]').waitFor();
-    await here.context().close();
-    await there.context().close();
   });
 
   it('a house’s badge is on the profile that others see', async () => {
-    const here = await open();
     await here.goto('/settings/hypesquad-online');
     await button(here, 'houses.joinNamed', { house: words('houses.2') }).click();
     await button(here, 'houses.leave').waitFor();
@@ -151,7 +148,6 @@ describe.skipIf(!hasBrowser)('sections of the settings', () => {
     await ben.getByRole('img', { name: words('houses.badge', { house: words('houses.2') }) }).waitFor();
     await button(here, 'houses.leave').click();
     await button(here, 'houses.joinNamed', { house: words('houses.2') }).waitFor();
-    await here.context().close();
   });
 
   it('what a user is notified of comes, is seen and goes in all of their browsers', async () => {
@@ -216,12 +212,10 @@ describe.skipIf(!hasBrowser)('sections of the settings', () => {
   });
 
   it('an account in good standing says so, also at the address of its own', async () => {
-    const page = await open();
-    await page.goto('/account-standing');
-    await page.waitForURL('**/settings/account-standing');
-    await page.getByText(words('standing.good')).waitFor();
-    await page.getByText(words('standing.nothing')).waitFor();
-    await page.context().close();
+    await here.goto('/account-standing');
+    await here.waitForURL('**/settings/account-standing');
+    await here.getByText(words('standing.good')).waitFor();
+    await here.getByText(words('standing.nothing')).waitFor();
   });
 
   it('without such windows the section says so', async () => {
@@ -262,7 +256,7 @@ describe.skipIf(!hasBrowser)('sections of the settings', () => {
   });
 
   it('a device with push notifications is listed in another browser, which turns it off for good', async () => {
-    const [here, there] = [await open(), (await openWindow(browser, server.origin)).page];
+    const there = (await openWindow(browser, server.origin)).page;
     await there.goto('/login');
     await callAs(there, 'POST', '/auth/login', { login: 'ada.kiln@example.org', password: PASSWORD });
     const keys = createECDH('prime256v1');
@@ -284,12 +278,10 @@ describe.skipIf(!hasBrowser)('sections of the settings', () => {
       data: { ...device, renews: true },
     });
     expect(renewed.status()).toBe(400);
-    await here.context().close();
     await there.context().close();
   });
 
   it('reactions are among the notifications as chosen in another browser', async () => {
-    const [here, there] = [await open(), await open()];
     await there.goto('/notifications');
     await there.getByRole('tab', { name: words('inbox.all') }).click();
     const say = async () =>
@@ -310,12 +302,9 @@ describe.skipIf(!hasBrowser)('sections of the settings', () => {
     await callAs(ben, 'POST', `/channels/${general}/messages`, { content: `<@${adaId}> fired too` });
     await there.locator('[data-item=recent_mention]').getByText('fired too').waitFor();
     expect(await reactions.count()).toBe(1);
-    await here.context().close();
-    await there.context().close();
   });
 
   it('highlights are turned off for all guilds by the page of the email, and on in the settings of one', async () => {
-    const [here, there] = [await open(), await open()];
     await there.goto(`/guilds/${guildId}/notification-settings`);
     const highlights = there.getByRole('switch', { name: words('guildNotifications.highlights') });
     await highlights.and(there.getByRole('switch', { checked: true })).waitFor();
@@ -325,12 +314,9 @@ describe.skipIf(!hasBrowser)('sections of the settings', () => {
     await highlights.and(there.getByRole('switch', { checked: false })).waitFor();
     await highlights.press('Space');
     await highlights.and(there.getByRole('switch', { checked: true })).waitFor();
-    await here.context().close();
-    await there.context().close();
   });
 
   it('an avatar that the user had is used again', async () => {
-    const [here, there] = [await open(), await open()];
     const first = await callAs(here, 'PATCH', '/users/@me', { avatar: await drawDataUri(64) });
     await callAs(here, 'PATCH', '/users/@me', { avatar: await drawDataUri(65) });
     await here.goto('/settings/profile');
@@ -339,26 +325,21 @@ describe.skipIf(!hasBrowser)('sections of the settings', () => {
     await button(here, 'saveBar.save').click();
     await there.goto('/channels/@me');
     await there.locator(`img[src*="${first.avatar}"]`).first().waitFor();
-    await here.context().close();
-    await there.context().close();
   });
 
   it('an archive of everything about the user is asked for and opened', async () => {
-    const page = await open();
-    await page.goto('/settings/data-privacy');
-    await button(page, 'data.request').click();
-    const download = page.waitForEvent('download');
-    await button(page, 'data.download').click({ timeout: 30_000 });
+    await here.goto('/settings/data-privacy');
+    await button(here, 'data.request').click();
+    const download = here.waitForEvent('download');
+    await button(here, 'data.download').click({ timeout: 30_000 });
     const files = readZip(await readFile(await (await download).path()));
     expect(JSON.parse(String(files.get('account/user.json')))).toMatchObject([{ user_id: adaId }]);
     const messages = String(files.get(`messages/${general}/messages.json`));
     expect(messages).toContain('fired');
     expect(messages).not.toContain('once more');
-    await page.context().close();
   });
 
   it('emails chosen in one browser are off in another', async () => {
-    const [here, there] = [await open(), await open()];
     await here.goto('/settings/emails');
     await here.getByRole('switch', { name: words('emailSettings.social') }).press('Space');
     const isOn = async () =>
@@ -366,8 +347,6 @@ describe.skipIf(!hasBrowser)('sections of the settings', () => {
     await expect.poll(isOn).toBe(true);
     await there.goto('/settings/emails');
     await there.getByRole('switch', { name: words('emailSettings.social'), checked: true }).waitFor();
-    await here.context().close();
-    await there.context().close();
   });
 
   it('the app’s page has a code for phones, and names of features open their settings', async () => {
@@ -386,19 +365,17 @@ describe.skipIf(!hasBrowser)('sections of the settings', () => {
   });
 
   it('the owner starts and ends an experiment, and has events counted', async () => {
-    const page = await open();
-    await page.goto('/admin/experiments');
-    await page.getByLabel(words('admin.experiments.name')).fill('2026-11_doors');
-    await button(page, 'admin.experiments.save').click();
-    await page.getByText('2026-11_doors', { exact: true }).waitFor();
+    await here.goto('/admin/experiments');
+    await here.getByLabel(words('admin.experiments.name')).fill('2026-11_doors');
+    await button(here, 'admin.experiments.save').click();
+    await here.getByText('2026-11_doors', { exact: true }).waitFor();
     expect((await callAs(ben, 'GET', '/experiments')).assignments).toHaveLength(1);
-    await page.getByRole('switch', { name: words('admin.counting.switch') }).press('Space');
+    await here.getByRole('switch', { name: words('admin.counting.switch') }).press('Space');
     await expect.poll(async () => (await callAs(ben, 'GET', '/instance')).counts_events).toBe(true);
     await ben.goto('/settings/data-privacy');
     await ben.getByText(words('data.counting.on')).waitFor();
-    await button(page, 'admin.experiments.endNamed', { name: '2026-11_doors' }).click();
-    await button(page.getByRole('alertdialog'), 'admin.experiments.end').click();
-    await page.getByText(words('admin.experiments.none')).waitFor();
-    await page.context().close();
+    await button(here, 'admin.experiments.endNamed', { name: '2026-11_doors' }).click();
+    await button(here.getByRole('alertdialog'), 'admin.experiments.end').click();
+    await here.getByText(words('admin.experiments.none')).waitFor();
   });
 });

@@ -39,6 +39,8 @@ describe.skipIf(!hasBrowser)('settings', () => {
   let server: ServerProcess;
   let browser: Browser;
   let ada: State;
+  /** A window of Ada's, for tests that need none of their own. */
+  let here: Page;
   let ben: Page;
   const guilds: string[] = [];
   let general: string;
@@ -69,7 +71,7 @@ describe.skipIf(!hasBrowser)('settings', () => {
     const invite = await callAs(page, 'POST', `/channels/${general}/invites`, {});
     await callAs(ben, 'POST', `/invites/${invite.code}`);
     ada = await page.context().storageState();
-    await page.context().close();
+    here = page;
   });
 
   it.each([
@@ -121,10 +123,9 @@ describe.skipIf(!hasBrowser)('settings', () => {
   });
 
   it('can be searched by the words of each control', async () => {
-    const page = await open();
-    await page.goto('/settings');
-    const search = page.getByRole('textbox', { name: words('settings.search') });
-    const sections = page.getByRole('navigation', { name: words('settings.title') });
+    await here.goto('/settings');
+    const search = here.getByRole('textbox', { name: words('settings.search') });
+    const sections = here.getByRole('navigation', { name: words('settings.title') });
     for (const [query, section] of [
       ['dark mode', 'appearance'],
       ['password', 'my-account'],
@@ -137,12 +138,11 @@ describe.skipIf(!hasBrowser)('settings', () => {
       await sections.getByRole('link', { name: words(`settings.${section}`), exact: true }).waitFor();
     }
     await search.fill('emoticons');
-    await page.getByRole('link', { name: words('text.emoticons') }).click();
-    await page.waitForURL('**/settings/text/emoticons');
+    await here.getByRole('link', { name: words('text.emoticons') }).click();
+    await here.waitForURL('**/settings/text/emoticons');
     await expect
-      .poll(() => page.evaluate("document.activeElement?.closest('[data-setting]')?.dataset.setting"))
+      .poll(() => here.evaluate("document.activeElement?.closest('[data-setting]')?.dataset.setting"))
       .toBe('emoticons');
-    await page.context().close();
   });
 
   it('mute a channel from its menu: quiet in lists, on the guild’s button and in the title', async () => {
@@ -238,33 +238,31 @@ describe.skipIf(!hasBrowser)('settings', () => {
   });
 
   it('rebind keys, report conflicts and reset them', async () => {
-    const page = await open();
-    await page.goto('/settings/keybinds');
+    await here.goto('/settings/keybinds');
     const name = words('keybinds.switcher');
-    await button(page, 'keybinds.resetAll').waitFor();
-    const record = page.getByRole('button', { name: words('keybinds.add', { name }), exact: true });
+    await button(here, 'keybinds.resetAll').waitFor();
+    const record = here.getByRole('button', { name: words('keybinds.add', { name }), exact: true });
     await record.click();
-    await page.keyboard.press('k');
-    await page.getByRole('alert').filter({ hasText: 'K' }).waitFor();
+    await here.keyboard.press('k');
+    await here.getByRole('alert').filter({ hasText: 'K' }).waitFor();
     await record.click();
-    await page.keyboard.press('Control+,');
-    await page
+    await here.keyboard.press('Control+,');
+    await here
       .getByRole('alert')
       .filter({ hasText: words('keybinds.conflict', { keys: 'Ctrl ,', name: words('keybinds.settings') }) })
       .waitFor();
-    await button(page, 'keybinds.resetAll').click();
+    await button(here, 'keybinds.resetAll').click();
     await record.click();
-    await page.keyboard.press('Control+j');
-    await page.getByText('J', { exact: true }).waitFor();
-    await page.goto(place());
-    await page.locator('[data-composer]').waitFor();
-    await page.keyboard.press('Control+j');
-    await page.getByRole('dialog', { name: words('switcher.title') }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.goto('/settings/keybinds');
-    await button(page, 'keybinds.resetAll').click();
-    await page.getByText('J', { exact: true }).waitFor({ state: 'detached' });
-    await page.context().close();
+    await here.keyboard.press('Control+j');
+    await here.getByText('J', { exact: true }).waitFor();
+    await here.goto(place());
+    await here.locator('[data-composer]').waitFor();
+    await here.keyboard.press('Control+j');
+    await here.getByRole('dialog', { name: words('switcher.title') }).waitFor();
+    await here.keyboard.press('Escape');
+    await here.goto('/settings/keybinds');
+    await button(here, 'keybinds.resetAll').click();
+    await here.getByText('J', { exact: true }).waitFor({ state: 'detached' });
   });
 
   it('keep the text of a first message on the line of its author and time in compact mode', async () => {
@@ -273,13 +271,12 @@ describe.skipIf(!hasBrowser)('settings', () => {
       content: 'words\n```ts\nconst cone = 6;\n```',
       message_reference: { message_id: (await benSays('quoted')).id },
     });
-    const page = await open();
-    await callAs(page, 'PATCH', '/users/@me/settings', { message_display_compact: true });
-    await page.goto(place());
-    await page.locator('html[data-density=compact]').waitFor();
+    await callAs(here, 'PATCH', '/users/@me/settings', { message_display_compact: true });
+    await here.goto(place());
+    await here.locator('html[data-density=compact]').waitFor();
     for (const text of ['wide', 'const cone']) {
-      await message(page, text).waitFor();
-      const [time, name, words] = await message(page, text).evaluate((row) =>
+      await message(here, text).waitFor();
+      const [time, name, words] = await message(here, text).evaluate((row) =>
         ['h2 time', 'h2', 'h2 + div p'].map((part): Edges => {
           const { left, right, top, bottom } = row.querySelector(part)!.getClientRects()[0]!;
           return { left, right, top, bottom };
@@ -291,26 +288,24 @@ describe.skipIf(!hasBrowser)('settings', () => {
       expect(time!.top).toBeLessThan(name!.bottom);
       expect(time!.bottom).toBeGreaterThan(name!.top);
     }
-    await callAs(page, 'PATCH', '/users/@me/settings', { message_display_compact: false });
-    await page.context().close();
+    await callAs(here, 'PATCH', '/users/@me/settings', { message_display_compact: false });
   });
 
   it('turn emoticons into emoji, unless the setting is off', async () => {
-    const page = await open();
-    await page.goto(place());
-    await say(page, 'well :) then');
-    await expect.poll(() => lastContent(page)).toBe('well 🙂 then');
-    await callAs(page, 'PATCH', '/users/@me/settings', { convert_emoticons: false });
-    await page.reload();
-    await say(page, 'plain :) now');
-    await expect.poll(() => lastContent(page)).toBe('plain :) now');
-    await page.context().close();
+    await here.goto(place());
+    await say(here, 'well :) then');
+    await expect.poll(() => lastContent(here)).toBe('well 🙂 then');
+    await callAs(here, 'PATCH', '/users/@me/settings', { convert_emoticons: false });
+    await here.reload();
+    await say(here, 'plain :) now');
+    await expect.poll(() => lastContent(here)).toBe('plain :) now');
   });
   const lastContent = async (page: Page) =>
     (await callAs(page, 'GET', `/channels/${general}/messages?limit=1`))[0]?.content;
 
   it('put guilds in order and in folders, by dragging and by menu', async () => {
-    const [page, there] = [await open(), await open()];
+    const page = here;
+    const there = await open();
     await page.goto(place());
     await there.goto(place());
     const door = (id: string, where = page) => where.locator(`[data-guild="${id}"]`);
@@ -369,7 +364,6 @@ describe.skipIf(!hasBrowser)('settings', () => {
         { name: 'Kilns', guild_ids: [first] },
         { id: null, guild_ids: [second] },
       ]);
-    await page.context().close();
     await there.context().close();
   });
 });
