@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasNats } from '../support/nats.ts';
+import { seedPeople } from '../support/seed-people.ts';
 import { act, isPlace } from './acts.ts';
 import { type Administrator, createAdministrator } from './administrator.ts';
 import { Ballots } from './ballots.ts';
@@ -24,7 +25,7 @@ import { createPerson, type Person } from './person.ts';
 import { type Cluster, startCluster } from './processes.ts';
 import { createRandom } from './random.ts';
 import { checkSearches } from './searches.ts';
-import { seedGuild, seedPeople } from './seed.ts';
+import { seedGuild } from './seed.ts';
 import { until } from './until.ts';
 
 /** The same seed results in the same sequence of actions, as far as timing allows: `CLUSTER_SEED=7 npx vitest run tests/cluster`. */

@@ -16,10 +16,10 @@ import { ChannelType } from '@guildhall/protocol/channels/types';
 import { operations } from '@guildhall/protocol/nouns';
 import { getPublicId } from '@guildhall/server/gateway/session/session';
 import { WebSocket } from 'ws';
+import type { SeededPerson } from '../support/seed-people.ts';
 import type { Ledger } from './ledger.ts';
 import type { Cluster, Role } from './processes.ts';
 import type { Random } from './random.ts';
-import type { SeededPerson } from './seed.ts';
 
 type Operations = typeof operations;
 

@@ -96,7 +96,7 @@ export async function startCluster(voices = 0): Promise<Cluster> {
         child.stderr?.pipe(output, { end: false });
         const started = child;
         if (!(await isReachable(port, started)) && running)
-          throw new Error(`The ${role} process ended with ${started.exitCode}:\n${await readLog()}`);
+          throw new Error(`The ${role} process ${describeState(started)}:\n${await readLog()}`);
       },
       log: readLog,
     };
@@ -128,13 +128,15 @@ export async function startCluster(voices = 0): Promise<Cluster> {
   };
 }
 
-/** Resolves to true when the process responds, to false when it has ended. */
+const describeState = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode === null && signalCode === null ? `does not answer in ${READY_MS} ms` : `ended with ${exitCode ?? signalCode}`;
+
+/** Resolves to true when the process responds, to false when it has ended or takes longer than `READY_MS`. */
 async function isReachable(port: number, child: ChildProcess): Promise<boolean> {
   const end = Date.now() + READY_MS;
-  while (child.exitCode === null && child.signalCode === null) {
+  while (child.exitCode === null && child.signalCode === null && Date.now() < end) {
     const response = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
     if (response?.ok) return true;
-    if (Date.now() > end) throw new Error(`The process on port ${port} does not answer.`);
     await sleep(50);
   }
   return false;

@@ -1,11 +1,5 @@
-import { createToken } from '@guildhall/server/domains/auth/tokens';
 import pg from 'pg';
 import type { Structure } from './model.ts';
-
-export interface SeededPerson {
-  readonly id: string;
-  readonly token: string;
-}
 
 /**
  * VIEW_CHANNEL, SEND_MESSAGES, READ_MESSAGE_HISTORY, CREATE_INSTANT_INVITE, CHANGE_NICKNAME, CREATE_PUBLIC_THREADS,
@@ -21,30 +15,6 @@ export const EVERYONE =
   (1n << 31n) |
   (1n << 35n) |
   (1n << 38n);
-
-/** Stores users with a valid session each directly in the database: hashing 100 passwords is not under test. */
-export async function seedPeople(connection: pg.ClientConfig, count: number): Promise<SeededPerson[]> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  const people: SeededPerson[] = [];
-  for (let n = 0; n < count; n += 1) {
-    const id = String(1_000_000_000_000 + n);
-    const { token, hash } = createToken(id);
-    await client.query('INSERT INTO users (user_id, username) VALUES ($1, $2)', [id, `person${n}`]);
-    await client.query(
-      `INSERT INTO accounts (user_id, email, email_verified, password_hash, date_of_birth, consented_at)
-       VALUES ($1, $2, true, '', '2000-01-01', now())`,
-      [id, `person${n}@example.org`],
-    );
-    await client.query(
-      `INSERT INTO sessions (user_id, session_id, token_hash, expires_at) VALUES ($1, $1, $2, now() + interval '1 day')`,
-      [id, hash],
-    );
-    people.push({ id, token });
-  }
-  await client.end();
-  return people;
-}
 
 /** Ids of a guild's voice channels begin so far above its own. */
 const FIRST_VOICE = 300;

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { type GatewayTestClient, identify, type Received } from '../support/gateway.ts';
 import { hasNats } from '../support/nats.ts';
+import { seedPeople } from '../support/seed-people.ts';
 import { type Cluster, startCluster } from './processes.ts';
-import { seedGuild, seedPeople } from './seed.ts';
+import { seedGuild } from './seed.ts';
 
 /** The owner is probed after 2.5 s of silence, replaced when its lease of 3 s has expired, and its users are offline after 5 s. */
 const TAKEOVER_MS = 15_000;

@@ -9,6 +9,7 @@ import { createLog, type Log } from '@guildhall/server/platform/log/index';
 import { type StartOptions, startServer } from '@guildhall/server/serve/start';
 import { createTestDatabase } from './database.ts';
 import { onFileEnd } from './file-end.ts';
+import { hashOnce } from './hash-once.ts';
 import { PASSWORD } from './password.ts';
 import { readBody } from './response-schemas.ts';
 
@@ -91,6 +92,7 @@ export async function startTestApp(
       throw error;
     },
   });
+  hashOnce(server.app.passwords);
   onFileEnd(async () => {
     await server.stop();
     await rm(dataFolder, { recursive: true, force: true });
