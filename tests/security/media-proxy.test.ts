@@ -272,19 +272,19 @@ describe('the media proxy rejects', () => {
   });
 
   test('a host that does not respond, within seconds', async () => {
-    const address = await show('/silent.png', () => {});
     const { egress } = server.app;
-    const waits: (number | undefined)[] = [];
+    const waits = new Set<number | undefined>();
     // The same wait, a hundred times faster.
     const hasty: Egress = {
       ...egress,
       fetch(url, request) {
-        waits.push(request?.timeoutMs);
+        waits.add(request?.timeoutMs);
         return egress.fetch(url, { ...request, timeoutMs: (request?.timeoutMs ?? 0) / 100 });
       },
     };
-    await withEgress(hasty, async () => expect(await status(address)).toBe(404));
-    expect(waits).toEqual([8_000]);
+    // The message too: the server looks at its picture before anybody asks for it.
+    await withEgress(hasty, async () => expect(await status(await show('/silent.png', () => {}))).toBe(404));
+    expect(waits).toEqual(new Set([8_000]));
   });
 });
 
