@@ -3,11 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../support/browser.ts';
 import { createLivingGuild, type LivingGuild } from '../support/living-guild.ts';
 import { waitForMail } from '../support/mailbox.ts';
-import type { ServerProcess } from '../support/server-process.ts';
 import { dragFinger, liftFinger, putFinger } from '../support/touch.ts';
 import { openWindow, PHONE, words } from '../support/web-client.ts';
 import { type Account, button, fillRegister, log, message, pressTool, walkTo } from './chat.ts';
-import { startInstance } from './instance.ts';
+import { type Server, startInstance } from './instance.ts';
 
 const MEMBERS = 300;
 const MESSAGES = 2_000;
@@ -68,7 +67,7 @@ async function enterRegion(page: Page, name: string): Promise<void> {
 
 /** An old and large guild, and three visitors who come to it for the first time. */
 describe.skipIf(!hasBrowser)('a first visit to a guild of 300 members and 2,000 messages', () => {
-  let server: ServerProcess;
+  let server: Server;
   let browser: Browser;
   let guild: LivingGuild;
   const windows: Page[] = [];
@@ -143,7 +142,7 @@ describe.skipIf(!hasBrowser)('a first visit to a guild of 300 members and 2,000 
 
   beforeAll(async () => {
     ({ server, browser } = await startInstance({ GUILDHALL_RATE_LIMITS: 'off' }));
-    guild = await createLivingGuild(server.origin, MEMBERS, MESSAGES);
+    guild = await createLivingGuild(server, MEMBERS, MESSAGES);
   }, 120_000);
 
   it('goes well with a mouse on a desktop', { timeout: 60_000 }, async () => {

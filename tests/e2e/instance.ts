@@ -19,11 +19,16 @@ export async function openBrowser(): Promise<Browser> {
   return browser;
 }
 
+/** A server, and the connection to its database. */
+export interface Server extends ServerProcess {
+  readonly connection: PostgresConnection;
+}
+
 /** Starts a server on a database of its own, which `remove` deletes. `postgres` is the database server of the run unless given. */
 export async function startServer(
   settings: Settings = {},
   postgres: PostgresConnection = inject('postgres'),
-): Promise<ServerProcess> {
+): Promise<Server> {
   const database = await copyTemplate(postgres);
   const server = await createServerProcess((port) => ({
     DATABASE_URL: getDatabaseUrl(database.connection),
@@ -32,6 +37,7 @@ export async function startServer(
   await server.start();
   // By prototype, so that `pid` returns its current value.
   return Object.assign(Object.create(server) as ServerProcess, {
+    connection: database.connection,
     async remove() {
       await server.remove();
       await database.drop();
@@ -42,7 +48,7 @@ export async function startServer(
 /** Starts a server on a database of its own, removed after the file's tests, and returns it with a browser without windows. */
 export async function startInstance(
   settings: Settings = {},
-): Promise<{ readonly server: ServerProcess; readonly browser: Browser }> {
+): Promise<{ readonly server: Server; readonly browser: Browser }> {
   const server = await startServer(settings);
   onFileEnd(() => server.remove());
   return { server, browser: await openBrowser() };

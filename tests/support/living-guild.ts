@@ -1,4 +1,6 @@
-import { callTarget, registerAt, type TargetPerson } from './target-people.ts';
+import type { PostgresConnection } from '@guildhall/server/platform/postgres/index';
+import { seedPeople } from './seed-people.ts';
+import { callTarget, createTargetPerson, registerAt, type TargetPerson } from './target-people.ts';
 
 /** A guild that people have lived in for a while. */
 export interface LivingGuild {
@@ -28,9 +30,12 @@ async function inParallel<Item>(
   );
 }
 
-/** Creates a guild of Ada's through the API, with so many members and messages; its last message is Mira's. */
+/**
+ * Creates a guild of Ada's through the API, with so many members and messages; its last message is Mira's. The members are stored
+ * without registering.
+ */
 export async function createLivingGuild(
-  origin: string,
+  { origin, connection }: { readonly origin: string; readonly connection: PostgresConnection },
   members: number,
   messages: number,
 ): Promise<LivingGuild> {
@@ -42,12 +47,9 @@ export async function createLivingGuild(
   const { code } = (await owner.call('POST', `/channels/${channelId}/invites`, { max_age: 0 })).body;
   // Three hundred lines about who joined would be most of the channel.
   await owner.call('PATCH', `/guilds/${id}`, { system_channel_flags: 1 });
-  const people: TargetPerson[] = [owner];
-  await inParallel(Array.from({ length: members - 1 }), async () => {
-    const person = await registerAt({ origin });
-    await person.call('POST', `/invites/${code}`, {});
-    people.push(person);
-  });
+  const seeded = await seedPeople(connection, members - 1);
+  const people = [owner, ...seeded.map(({ id, token }) => createTargetPerson(origin, id, token))];
+  await inParallel(people.slice(1), (person) => person.call('POST', `/invites/${code}`, {}));
   await owner.call('PATCH', `/guilds/${id}`, { system_channel_flags: 0 });
   const mira = people.at(-1)!;
   await mira.call('PATCH', '/users/@me', { global_name: 'Mira' });

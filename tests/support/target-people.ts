@@ -70,14 +70,16 @@ export async function registerAt({ origin }: Pick<Target, 'origin'>): Promise<Ta
     },
   });
   if (status !== 201) throw new Error(`Registering returned ${status}: ${text}`);
-  const { user_id: id, token } = body;
-  return {
-    id,
-    token,
-    call: (method, path, sent, headers) =>
-      callTarget(origin, method, path, { token, body: sent, ...(headers ? { headers } : {}) }),
-  };
+  return createTargetPerson(origin, body.user_id, body.token);
 }
+
+/** The user of a token on a server in another process. */
+export const createTargetPerson = (origin: string, id: string, token: string): TargetPerson => ({
+  id,
+  token,
+  call: (method, path, body, headers) =>
+    callTarget(origin, method, path, { token, body, ...(headers ? { headers } : {}) }),
+});
 
 /** Creates a guild owned by a new user. */
 export async function createGuildAt(target: Pick<Target, 'origin'>): Promise<TargetGuild> {
