@@ -129,7 +129,9 @@ export async function startCluster(voices = 0): Promise<Cluster> {
 }
 
 const describeState = ({ exitCode, signalCode }: ChildProcess) =>
-  exitCode === null && signalCode === null ? `does not answer in ${READY_MS} ms` : `ended with ${exitCode ?? signalCode}`;
+  exitCode === null && signalCode === null
+    ? `does not answer in ${READY_MS} ms`
+    : `ended with ${exitCode ?? signalCode}`;
 
 /** Resolves to true when the process responds, to false when it has ended or takes longer than `READY_MS`. */
 async function isReachable(port: number, child: ChildProcess): Promise<boolean> {
