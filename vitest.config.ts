@@ -14,8 +14,11 @@ const setupFiles = [endings, 'tests/support/checked-fetch.setup.ts'];
 /** What a test polls for is waited for on a busy machine as well. */
 const patient = { expect: { poll: { timeout: 15_000 } } };
 
-/** Two files at a time, on two cores as well: while one waits for its database or page, the other runs. */
+/** Two files at a time, on two cores as well: while one waits for its database, the other runs. */
 const inPairs = { maxWorkers: 2 };
+
+/** Three at a time where files wait longer: for a deadline or a page. */
+const inThrees = { maxWorkers: 3 };
 
 /** Loading the server takes a second, so the files of a worker share its modules. They share no server and no database. */
 const sharedModules = { isolate: false };
@@ -55,7 +58,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           setupFiles,
           ...patient,
-          ...inPairs,
+          ...inThrees,
           ...sharedModules,
           ...withPostgres,
         },
@@ -69,7 +72,7 @@ export default defineConfig({
       {
         test: {
           ...whole('e2e', 120_000),
-          ...inPairs,
+          ...inThrees,
           ...sharedModules,
           globalSetup: [...withPostgres.globalSetup, 'tests/e2e/server.setup.ts'],
           setupFiles: [...setupFiles, 'tests/support/refusals.setup.ts'],
