@@ -203,7 +203,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     await hers.goBack();
     await sheet().waitFor({ state: 'detached' });
     await button(hers, 'members.show').tap();
-    const members = hers.getByRole('complementary', { name: words('members.title') });
+    const members = hers.getByRole('main', { name: words('members.title') });
     await members.waitFor();
     await hers.goBack();
     await members.waitFor({ state: 'detached' });

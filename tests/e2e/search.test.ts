@@ -95,6 +95,7 @@ describe.skipIf(!hasBrowser)('a search', () => {
     await field(page, 'Cone Six').fill('tenmoku');
     await page.keyboard.press('Enter');
     await results(page).filter({ hasText: 'Tenmoku for everyone' }).waitFor();
+    expect(await violations(page)).toEqual([]);
     expect(
       await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth'),
     ).toBeLessThanOrEqual(0);

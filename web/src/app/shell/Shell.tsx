@@ -217,6 +217,8 @@ export function Shell(props: ShellProps) {
             {panel && (
               <aside
                 key={panel.label}
+                // It covers the page, whose title and content nobody reaches then.
+                role={pageCovered ? 'main' : undefined}
                 aria-label={panel.label}
                 data-region="panel"
                 tabIndex={-1}
@@ -227,6 +229,7 @@ export function Shell(props: ShellProps) {
                   panel.onClose();
                 }}
               >
+                {pageCovered && <h1 className="visually-hidden">{panel.label}</h1>}
                 {panel.content}
               </aside>
             )}
