@@ -116,7 +116,11 @@ export const personScreens: readonly Screen[] = [
   inChannel(opens('composer.emoji')),
   inChannel(async (view) => {
     await press('pins.title')(view);
-    await view.page.getByRole('complementary', { name: view.say('pins.title') }).waitFor();
+    await view.page
+      .locator('aside')
+      .getByRole('heading', { name: view.say('pins.title') })
+      .first()
+      .waitFor();
   }),
   inChannel(async (view) => {
     await view.page.keyboard.press('Control+f');
@@ -126,11 +130,7 @@ export const personScreens: readonly Screen[] = [
     await view.page.keyboard.press('Control+f');
     await view.page.getByRole('combobox').fill('kiln');
     await view.page.keyboard.press('Enter');
-    await view.page
-      .getByRole('complementary', { name: view.say('search.panel') })
-      .getByRole('heading')
-      .first()
-      .waitFor();
+    await view.page.locator('aside').getByRole('heading').first().waitFor();
   }),
   inChannel(opens('inbox.title')),
   inChannel(async (view) => {
