@@ -23,7 +23,9 @@ export default function OverlaySection() {
       {canOverlay() && channel && (
         <div className={parts.row}>
           <div className={parts.rowWords}>
-            <span className={parts.rowName}>{getTitle(store, channelId)}</span>
+            <span className={parts.rowName}>
+              <bdi>{getTitle(store, channelId)}</bdi>
+            </span>
             <span className={parts.rowHint}>{t('overlay.last')}</span>
           </div>
           {open ? (

@@ -23,7 +23,9 @@ export function MessagePreview() {
         {!compact && <Avatar name={name} src={avatarAddress(me)} seed={me.id} size={36} />}
         {compact && <bdi className={styles.time}>{clock(26)}</bdi>}
         <div className={styles.words}>
-          <bdi className={styles.name}>{name}</bdi>
+          <span className={styles.name}>
+            <bdi>{name}</bdi>
+          </span>
           {!compact && <bdi className={styles.time}>{clock(26)}</bdi>}
           <span className={styles.content}>{t('appearance.preview.question')}</span>
         </div>
@@ -36,7 +38,9 @@ export function MessagePreview() {
         )}
         {compact && <bdi className={styles.time}>{clock(27)}</bdi>}
         <div className={styles.words}>
-          <bdi className={styles.name}>{brand.product}</bdi>
+          <span className={styles.name}>
+            <bdi>{brand.product}</bdi>
+          </span>
           {!compact && <bdi className={styles.time}>{clock(27)}</bdi>}
           <span className={styles.content}>
             {t('appearance.preview.answer')} <bdi className={styles.mention}>@{name}</bdi>
