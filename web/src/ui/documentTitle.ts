@@ -1,5 +1,6 @@
 import { brand } from '@guildhall/protocol/brand';
 import { useEffect } from 'react';
+import { runAfterFrame } from '../design/runAfterFrame.ts';
 import { instanceProfile } from '../state/instance.ts';
 
 /** `(3) glaze-tests | Cone Six | Guildhall`: mentions first, then from the nearest to the widest place. */
@@ -18,6 +19,10 @@ export function useDocumentTitle(parts: readonly string[], mentions = 0, unread 
   const { name } = instanceProfile.use();
   const title = composeTitle(parts, mentions, unread, name);
   useEffect(() => {
-    document.title = title;
+    const write = () => {
+      document.title = title;
+    };
+    // The browser takes milliseconds for it. Frames of hidden pages are never painted.
+    return document.hidden ? write() : runAfterFrame(write);
   }, [title]);
 }

@@ -23,7 +23,8 @@ export function readAloud(store: Store, message: Message): void {
 /** Stops reading aloud, and forgets the messages that wait for it. */
 export function stopReading(): void {
   spoken.set(null);
-  if (canSpeak()) speechSynthesis.cancel();
+  // Asking the browser for it takes a millisecond of each change of channel.
+  if (canSpeak() && (speechSynthesis.speaking || speechSynthesis.pending)) speechSynthesis.cancel();
 }
 
 /** Reads one message aloud now, or stops if it is being read. */
