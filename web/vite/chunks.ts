@@ -24,6 +24,7 @@ export const chunkGroups = [
     name: 'soon',
     test: matchSource(
       'app/features.ts',
+      'features/messages/MessageToolbar.tsx',
       'features/notifications/Notifier.tsx',
       'features/unverified/UnverifiedStrip.tsx',
       'state/snapshotStore.ts',

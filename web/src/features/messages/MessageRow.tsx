@@ -3,6 +3,7 @@ import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import { MessageType } from '@guildhall/protocol/messages/types';
 import { lazy, memo, Suspense, useState } from 'react';
 import { Icon } from '../../design/Icon.tsx';
+import { preloadable } from '../../design/preloadable.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { isWritten } from '../../state/messageKinds.ts';
 import { memberName } from '../../state/names.ts';
@@ -14,12 +15,13 @@ import { CommandLine, findCommand } from '../interactions/index.ts';
 import { Author } from './Author.tsx';
 import * as styles from './Message.css.ts';
 import { MessageExtras } from './MessageExtras.tsx';
-import { MessageToolbar } from './MessageToolbar.tsx';
 import { useMessageMenu } from './messageMenu.tsx';
 import { isPictureAlone, LinkOfPicture } from './PictureAlone.tsx';
 import { ReplyLine } from './ReplyLine.tsx';
 import { SystemMessage } from './SystemMessage.tsx';
 
+// It is empty until the features' acts are loaded, and comes with them.
+const MessageToolbar = preloadable(() => import('./MessageToolbar.tsx'));
 const ThreadStart = lazy(() => import('./ThreadStart.tsx'));
 const MessageEditor = lazy(() => import('./MessageEditor.tsx'));
 

@@ -18,7 +18,7 @@ import { messageMenu } from './messageMenu.tsx';
 const QUICK = 3;
 
 /** The frequent acts on a message, at its edge; arrow keys move between them. */
-export function MessageToolbar({ message }: { message: Message }) {
+export default function MessageToolbar({ message }: { message: Message }) {
   const subject = { conversation: useConversation(), message };
   const context = { go: useGo(), navigate: useNavigate() };
   const bar = useRef<HTMLDivElement>(null);
