@@ -17,7 +17,7 @@ const patient = { expect: { poll: { timeout: 15_000 } } };
 /** Two files at a time, on two cores as well: while one waits for its database, the other runs. */
 const inPairs = { maxWorkers: 2 };
 
-/** Three at a time where files wait longer: for a deadline or a page. */
+/** Three at a time where files wait longer: for a deadline, a page or a server that starts. */
 const inThrees = { maxWorkers: 3 };
 
 /** Loading the server takes a second, so the files of a worker share its modules. They share no server and no database. */
@@ -67,8 +67,8 @@ export default defineConfig({
         plugins: [changelogPlugin(), wordsPlugin()],
         test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] },
       },
-      { test: { ...whole('start', 120_000), ...inPairs, globalSetup: ['tests/start/data.setup.ts'] } },
-      { test: { ...whole('interop', 60_000), ...inPairs, ...withPostgres } },
+      { test: { ...whole('start', 120_000), ...inThrees, globalSetup: ['tests/start/data.setup.ts'] } },
+      { test: { ...whole('interop', 60_000), ...inPairs, ...sharedModules, ...withPostgres } },
       {
         test: {
           ...whole('e2e', 120_000),

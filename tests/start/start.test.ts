@@ -1,19 +1,17 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import process from 'node:process';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { fillData } from './data.ts';
-import { clone, isRunning, kill, killAll, launch, processTree } from './launch.ts';
+import { isRunning, kill, killAll, launch, processTree } from './launch.ts';
 
 const isRoot = process.getuid?.() === 0;
 /** The exit status by which a supervisor knows that a restart would fail in the same way (sysexits.h, EX_CONFIG). */
 const NEEDS_A_PERSON = 78;
-/** `nobody`: an ordinary user that every system has. */
-const ORDINARY = 65534;
 
 let folder: string;
 let settings: { GUILDHALL_PORT: string; GUILDHALL_DATA: string; GUILDHALL_LOG: string };
@@ -149,43 +147,5 @@ describe('names the setting to change if', () => {
     mkdirSync(disk());
     skip(!mount('ro'), 'no file system can be mounted here');
     expect(await refusal({ GUILDHALL_DATA: join(disk(), 'data') })).toMatch(/^GUILDHALL_DATA: .* read-only/);
-  });
-});
-
-describe.runIf(isRoot)('in a clone', () => {
-  let home: string;
-  let copy: string;
-
-  /** Copies what git would clone, with the installed packages and the build. */
-  beforeAll(() => {
-    home = mkdtempSync(join(tmpdir(), 'guildhall-home-'));
-    copy = join(home, 'guildhall');
-    const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-      cwd: clone,
-      encoding: 'utf8',
-    });
-    for (const file of list.split('\0').filter(Boolean)) {
-      mkdirSync(dirname(join(copy, file)), { recursive: true });
-      cpSync(join(clone, file), join(copy, file));
-    }
-    cpSync(join(clone, 'web', 'dist'), join(copy, 'web', 'dist'), { recursive: true });
-    execFileSync('cp', ['-a', join(clone, 'node_modules'), join(copy, 'node_modules')]);
-    chmodSync(home, 0o700);
-  }, 300_000);
-  afterAll(() => rmSync(home, { recursive: true, force: true }));
-
-  test.each([
-    ['root', 0],
-    ['an ordinary user', ORDINARY],
-  ])('below a folder that only its owner may enter, as %s', async (_who, uid) => {
-    execFileSync('chown', ['-R', `${uid}:${uid}`, home]);
-    rmSync(join(copy, 'data'), { recursive: true, force: true });
-    const { GUILDHALL_PORT } = settings;
-    for (let run = 0; run < 2; run += 1) {
-      const server = launch({ GUILDHALL_PORT }, { folder: copy, uid });
-      expect(await server.opened()).toBe(200);
-      server.kill('SIGINT');
-      expect(await server.ended).toBe(0);
-    }
   });
 });

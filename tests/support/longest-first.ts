@@ -15,6 +15,7 @@ const LONGEST = [
   'tests/interop/acme.test.ts',
   'tests/security/attacks/fuzz.test.ts',
   'tests/start/start.test.ts',
+  'tests/start/restart.test.ts',
 ];
 
 const getPlace = ({ moduleId }: TestSpecification) => LONGEST.findIndex((file) => moduleId.endsWith(file));

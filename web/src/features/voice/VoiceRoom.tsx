@@ -1,4 +1,5 @@
 import { Button } from '../../design/Button.tsx';
+import { useLayout } from '../../design/layout.ts';
 import { EmptyState } from '../../design/State.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { callSlot } from '../../ui/voiceCall.ts';
@@ -12,6 +13,8 @@ import * as styles from './VoiceRoom.css.ts';
 /** The screen of a voice channel: its users, or how to join them. */
 export default function VoiceRoom({ guildId, channelId }: { guildId: string; channelId: string }) {
   const isIn = callSlot.useSelected((call) => call?.channelId === channelId);
+  const layout = useLayout();
+  const hasSidebar = layout === 'wide' || layout === 'medium';
   const isElsewhere = poppedOut.useSelected((popout) => popout?.channelId === channelId);
   return (
     <div className={styles.room}>
@@ -23,9 +26,12 @@ export default function VoiceRoom({ guildId, channelId }: { guildId: string; cha
         />
       ) : isIn ? (
         <>
-          <div className={styles.notice}>
-            <MicrophoneNotice />
-          </div>
+          {!hasSidebar && (
+            // On larger screens the sidebar has it.
+            <div className={styles.notice}>
+              <MicrophoneNotice />
+            </div>
+          )}
           <Grid guildId={guildId} channelId={channelId} />
           <Controls channelId={channelId} />
         </>
