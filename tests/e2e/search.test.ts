@@ -10,7 +10,7 @@ import { violations } from './violations.ts';
 const field = (page: Page, place: string) =>
   page.getByRole('combobox', { name: words('search.in.place', { place }) });
 const results = (page: Page) =>
-  page.locator(`aside[aria-label="${words('search.panel')}"]`).getByRole('article');
+  page.locator(`[data-region=panel][aria-label="${words('search.panel')}"]`).getByRole('article');
 
 /** Two members search their conversations, and one of them on a phone. */
 describe.skipIf(!hasBrowser)('a search', () => {

@@ -117,7 +117,7 @@ export const personScreens: readonly Screen[] = [
   inChannel(async (view) => {
     await press('pins.title')(view);
     await view.page
-      .locator('aside')
+      .locator('[data-region=panel]')
       .getByRole('heading', { name: view.say('pins.title') })
       .first()
       .waitFor();
@@ -130,7 +130,7 @@ export const personScreens: readonly Screen[] = [
     await view.page.keyboard.press('Control+f');
     await view.page.getByRole('combobox').fill('kiln');
     await view.page.keyboard.press('Enter');
-    await view.page.locator('aside').getByRole('heading').first().waitFor();
+    await view.page.locator('[data-region=panel]').getByRole('heading').first().waitFor();
   }),
   inChannel(opens('inbox.title')),
   inChannel(async (view) => {

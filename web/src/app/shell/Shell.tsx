@@ -215,10 +215,10 @@ export function Shell(props: ShellProps) {
               )}
             </main>
             {panel && (
-              <aside
+              <section
                 key={panel.label}
-                // It covers the page, whose title and content nobody reaches then.
-                role={pageCovered ? 'main' : undefined}
+                // Nobody reaches the title and content of a page that it covers.
+                role={pageCovered ? 'main' : 'complementary'}
                 aria-label={panel.label}
                 data-region="panel"
                 tabIndex={-1}
@@ -231,7 +231,7 @@ export function Shell(props: ShellProps) {
               >
                 {pageCovered && <h1 className="visually-hidden">{panel.label}</h1>}
                 {panel.content}
-              </aside>
+              </section>
             )}
           </div>
           {isTab && bottomNavigation}
