@@ -177,7 +177,7 @@ describe.skipIf(!hasBrowser)('a conversation between two users', () => {
     await message(his, 'hello?').waitFor();
     await his.getByRole('button', { name: words('dm.showProfile') }).click();
     await his
-      .getByRole('complementary', { name: words('dm.profile') })
+      .getByRole('main', { name: words('dm.profile') })
       .getByText('ada.kiln')
       .waitFor();
   });
