@@ -12,11 +12,17 @@ const focusedMessage = "document.activeElement?.closest('[data-message]')?.textC
 const focusedRegion = "document.activeElement?.closest('[data-region]')?.dataset.region";
 
 /** Whether an element is within its window; false if it isn't drawn. */
-async function isInView(element: Locator): Promise<boolean> {
-  if ((await element.count()) === 0 || !(await element.isVisible())) return false;
-  const box = await element.boundingBox();
+function isInView(element: Locator): Promise<boolean> {
   const { height } = element.page().viewportSize()!;
-  return box !== null && box.y >= 0 && box.y < height;
+  // At once: a row that leaves the document in between would be waited for.
+  return element.evaluateAll(
+    (found, bottom) =>
+      found.some((one) => {
+        const { top } = one.getBoundingClientRect();
+        return one.checkVisibility() && top >= 0 && top < bottom;
+      }),
+    height,
+  );
 }
 
 /** Makes a page able to delay its gateway events. */

@@ -148,11 +148,18 @@ export default function OverviewSection({ application }: ApplicationSectionProps
                   )}
                 </span>
                 <span className={parts.rowWords}>
-                  <span className={parts.rowName}>{title}</span>
+                  <span id={`step-${id}`} className={parts.rowName}>
+                    {title}
+                  </span>
                   <span className={parts.rowHint}>{hint}</span>
                 </span>
                 {!isDone && (
-                  <Button size="sm" aria-label={title} onPress={() => open(href)}>
+                  <Button
+                    size="sm"
+                    id={`open-${id}`}
+                    aria-labelledby={`open-${id} step-${id}`}
+                    onPress={() => open(href)}
+                  >
                     {t('developers.step.open')}
                   </Button>
                 )}

@@ -35,11 +35,11 @@ export function ResultGroup({ channelId, results, current, onJump }: ResultGroup
   const name = partner?.name ?? channel?.name ?? t('search.in.gone');
   return (
     <li>
-      <h3 className={styles.groupTitle}>
+      <h2 className={styles.groupTitle}>
         <Icon name={partner ? 'mention' : channel ? channelIcon(channel) : 'channel.text'} size={16} />
         <span className={styles.groupName}>{name}</span>
         <span className={styles.groupCount}>{results.length}</span>
-      </h3>
+      </h2>
       <ul className={styles.group} aria-label={name}>
         {shown.map(({ message }) => {
           const Card = blocked.has(message.author.id) ? BlockedCard : ActionableCard;

@@ -39,7 +39,6 @@ export default function VolumeDialog({ guildId, userId, kind, onClose }: VolumeD
           min={0}
           max={MAX_VOLUME}
           step={5}
-          isDisabled={isMuted}
         />
         <Switch
           label={t('voice.muteHere')}
