@@ -7,7 +7,7 @@ import {
   loadSettings,
   lockSettings,
   logForInstance,
-  type OwnerSettings,
+  OWNER_SETTINGS,
   sendsTexts,
   storeSettings,
 } from '../instance/index.ts';
@@ -30,17 +30,6 @@ export async function getSettings(app: Pick<App, 'db' | 'config' | 'providers'>)
     terms,
   };
 }
-
-const KEYS = [
-  'name',
-  'icon',
-  'registration',
-  'confirm_new_places',
-  'phone_registration',
-  'counts_events',
-  'privacy',
-  'terms',
-] as const satisfies (keyof OwnerSettings)[];
 
 const readText = (text: string | null) => text?.trim() || null;
 
@@ -81,7 +70,7 @@ export async function updateSettings(
       privacy: body.privacy === undefined ? before.privacy : readText(body.privacy),
       terms: body.terms === undefined ? before.terms : readText(body.terms),
     };
-    const changed = KEYS.filter((key) => before[key] !== after[key]);
+    const changed = OWNER_SETTINGS.filter((key) => before[key] !== after[key]);
     if (changed.length === 0) return;
     await storeSettings(tx, after);
     await logForInstance(app, tx, {

@@ -17,7 +17,7 @@ export {
   loadOwnerId,
   loadSettings,
   lockSettings,
-  type OwnerSettings,
+  OWNER_SETTINGS,
   storeSettings,
   storeSetupDismissed,
 } from './store.ts';

@@ -11,6 +11,18 @@ export interface OwnerSettings extends Readonly<Record<LegalText, string | null>
   readonly counts_events: boolean | null;
 }
 
+/** The names of the settings. */
+export const OWNER_SETTINGS = [
+  'name',
+  'icon',
+  'registration',
+  'confirm_new_places',
+  'phone_registration',
+  'counts_events',
+  'privacy',
+  'terms',
+] as const satisfies (keyof OwnerSettings)[];
+
 export interface StoredSettings extends OwnerSettings {
   readonly setup_dismissed_at: Date | null;
   readonly updated_at: Date | null;
@@ -58,16 +70,7 @@ export async function lockSettings(tx: Tx): Promise<OwnerSettings> {
   await ensureRow(tx);
   const row = await tx.sql
     .selectFrom('instance_settings')
-    .select([
-      'name',
-      'icon',
-      'registration',
-      'confirm_new_places',
-      'phone_registration',
-      'counts_events',
-      'privacy',
-      'terms',
-    ])
+    .select(OWNER_SETTINGS)
     .forUpdate()
     .executeTakeFirstOrThrow();
   return row as OwnerSettings;
