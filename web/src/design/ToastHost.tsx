@@ -5,6 +5,7 @@ import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import * as styles from './Toast.css.ts';
 import { closeToast, type Toast, toasts } from './toast.ts';
+import { aboveDock } from './useDock.ts';
 
 const icon = { success: 'check.circle', error: 'error', info: 'info', warning: 'warning' } as const;
 
@@ -53,7 +54,7 @@ export function ToastHost() {
   const shown = toasts.use();
   const [paused, setPaused] = useState(false);
   return (
-    <div className={styles.region} data-react-aria-top-layer>
+    <div ref={aboveDock} className={styles.region} data-react-aria-top-layer>
       <ol
         className={styles.list}
         onPointerEnter={() => setPaused(true)}

@@ -3,13 +3,21 @@ import { type RefObject, useLayoutEffect } from 'react';
 /** What stands at the bottom of the window now: the message field, a panel over it, a bar. */
 const docked = new Set<HTMLElement>();
 
-/** `--dock` is the height above which nothing of them is. */
+/** What stands above it: the toasts. */
+let raised: HTMLElement | null = null;
+
+/** `--dock` is the height above which nothing of what is docked is. On the root, each new line of a message would restyle the whole page. */
 const measure = () => {
-  const { style } = document.documentElement;
-  if (docked.size === 0) return style.removeProperty('--dock');
+  if (!raised) return;
   const tops = [...docked].map((element) => element.getBoundingClientRect().top);
-  return style.setProperty('--dock', `${Math.max(0, innerHeight - Math.min(...tops))}px`);
+  raised.style.setProperty('--dock', `${Math.max(0, innerHeight - Math.min(innerHeight, ...tops))}px`);
 };
+
+/** The ref of the element that stays above what is docked. */
+export function aboveDock(element: HTMLElement | null): void {
+  raised = element;
+  measure();
+}
 
 /** Keeps toasts above an element at the bottom of the window while `isShown`. */
 export function useDock(element: RefObject<HTMLElement | null>, isShown: boolean): void {
