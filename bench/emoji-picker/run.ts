@@ -25,14 +25,12 @@ const WATCH = `
   globalThis.whole = new Promise((resolve) => addEventListener('pointerdown', ({ timeStamp }) => {
     const look = () => {
       const dialog = document.querySelector('[role=dialog]');
-      const cells = dialog?.querySelectorAll('[role=gridcell]').length ?? 0;
-      const isWhole = cells >= 60 && [...dialog.querySelectorAll('[role=gridcell] i')].every(({ style }) => style.backgroundImage) &&
+      const cells = [...dialog?.querySelectorAll('[role=gridcell]') ?? []];
+      const isWhole = cells.length >= 60 && cells.every((cell) => cell.style.backgroundImage || cell.querySelector('img')) &&
         [...dialog.querySelectorAll('img')].every(({ complete }) => complete);
       if (!isWhole) return requestAnimationFrame(look);
-      // A task posted from a frame's callback runs after that frame has been handed to the compositor.
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => resolve(performance.now() - timeStamp);
-      port2.postMessage(undefined);
+      // Runs after the frame, and before every other task: what is done after it is not part of it.
+      scheduler.postTask(() => resolve(performance.now() - timeStamp), { priority: 'user-blocking' });
     };
     requestAnimationFrame(look);
   }, { capture: true, once: true }));`;

@@ -26,9 +26,9 @@ declare module 'virtual:emoji-sheets' {
 }
 
 declare module 'virtual:emoji-first-sheet' {
-  /** URL of the sheet with the emoji that the picker shows when it opens. */
-  const address: string;
-  export default address;
+  /** URL of the sheet with the emoji that the picker shows when it opens, and these, separated by spaces. */
+  const sheet: { readonly address: string; readonly emoji: string };
+  export default sheet;
 }
 
 declare module 'virtual:emoji-missing' {

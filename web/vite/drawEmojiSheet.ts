@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { SHEET_COLUMNS } from '../src/features/emoji/sheet.ts';
 
-/** The size of a cell in pixels: twice the size in the picker. */
-const CELL = 52;
+/** The size of an emoji in pixels: twice the size in the picker. */
+const EMOJI = 52;
+/** Transparent pixels around each emoji, so that none shows an edge of the next one where it lies between two pixels of a screen. */
+const BORDER = 2;
+const CELL = EMOJI + 2 * BORDER;
 const WEBP = { quality: 70, alphaQuality: 70, effort: 4 };
 const CACHE = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'guildhall-emoji');
 
@@ -21,7 +24,7 @@ export async function drawSheet(
   draw: (emoji: string) => string | undefined,
 ): Promise<EmojiSheet> {
   const drawings = emoji.map((each) => draw(each) ?? '');
-  const settings = JSON.stringify([CELL, SHEET_COLUMNS, WEBP, sharp.versions]);
+  const settings = JSON.stringify([EMOJI, BORDER, SHEET_COLUMNS, WEBP, sharp.versions]);
   const hash = createHash('sha256')
     .update([settings, ...drawings].join('\n'))
     .digest('hex')
@@ -46,14 +49,14 @@ async function render(drawings: readonly string[]): Promise<Buffer> {
   for (const [index, svg] of drawings.entries()) {
     if (!svg) continue;
     const cell = await sharp(Buffer.from(svg), { density: 300 })
-      .resize(CELL, CELL)
+      .resize(EMOJI, EMOJI)
       .ensureAlpha()
       .raw()
       .toBuffer();
-    const left = (index % SHEET_COLUMNS) * CELL;
-    const top = Math.floor(index / SHEET_COLUMNS) * CELL;
-    for (let row = 0; row < CELL; row++)
-      cell.copy(pixels, ((top + row) * width + left) * 4, row * CELL * 4, (row + 1) * CELL * 4);
+    const left = (index % SHEET_COLUMNS) * CELL + BORDER;
+    const top = Math.floor(index / SHEET_COLUMNS) * CELL + BORDER;
+    for (let row = 0; row < EMOJI; row++)
+      cell.copy(pixels, ((top + row) * width + left) * 4, row * EMOJI * 4, (row + 1) * EMOJI * 4);
   }
   return sharp(pixels, { raw: { width, height, channels: 4 } })
     .webp(WEBP)

@@ -77,7 +77,7 @@ const drawCharacter = (character: string) =>
 /**
  * The bundled emoji (Fluent Emoji Flat and, for flags of countries, Circle Flags; both MIT): one small SVG each below `/assets/emoji/`,
  * fetched when seen, and for the picker sheets of many of them, also in each skin tone (`virtual:emoji-sheets`).
- * `virtual:emoji-first-sheet` is the first of them, which is fetched with the script of the picker. `virtual:emoji-missing` names those
+ * `virtual:emoji-first-sheet` is the first of them with its emoji, which is fetched with the script of the picker. `virtual:emoji-missing` names those
  * without a drawing, separated by spaces.
  */
 export function emojiPlugin(): Plugin {
@@ -95,7 +95,8 @@ export function emojiPlugin(): Plugin {
       if (id === `\0${missingId}`) return `export default ${JSON.stringify(missing().join(' '))}`;
       if (id !== `\0${sheetsId}` && id !== `\0${firstSheetId}`) return;
       const addresses = (await drawSheets()).map((series) => series.map(({ file }) => `/${folder}${file}`));
-      return `export default ${JSON.stringify(id === `\0${sheetsId}` ? addresses : addresses[0]?.[0])}`;
+      const first = { address: addresses[0]?.[0], emoji: listSheets(0)[0]?.join(' ') };
+      return `export default ${JSON.stringify(id === `\0${sheetsId}` ? addresses : first)}`;
     },
     configureServer(server) {
       server.middlewares.use(`/${folder}`, async (request, response, next) => {

@@ -181,7 +181,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
   );
   // Not before the first character: the list is large, and many users only read.
   useEffect(() => (isEmpty ? undefined : preloadEmoji()), [isEmpty]);
-  useEffect(() => afterInput(preloadPicker), []);
+  useEffect(() => afterInput(() => preloadPicker(session.store)), [session]);
   useDraftReply(channelId, draft);
   useEffect(() => {
     if (reply) editor?.focus();

@@ -32,21 +32,34 @@ export const heading = style({
   font: text.label,
   color: color['text-muted'],
 });
-export const row = style({ display: 'flex' });
+// What marks the chosen emoji is below it, and above the row's background.
+export const row = style({ display: 'flex', isolation: 'isolate' });
+const phoneCell = `((min(100vw - ${rem(16)}, ${rem(432)}) - ${rem(72)}) / 9)`;
+/** An emoji: the cell's own background, a pixel larger on each side than the 26 of what can be its content instead. */
 export const cell = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
   width: cellSize,
   height: cellSize,
-  borderRadius: radius.sm,
+  paddingBlock: rem(6),
+  backgroundRepeat: 'no-repeat',
+  backgroundOrigin: 'content-box',
+  backgroundClip: 'content-box',
+  paddingInline: rem(6),
   cursor: 'pointer',
   selectors: {
-    '&[aria-selected="true"]': {
+    '&[aria-selected="true"]': { position: 'relative' },
+    '&[aria-selected="true"]::before': {
+      content: '',
+      position: 'absolute',
+      inset: 0,
+      zIndex: -1,
+      borderRadius: radius.sm,
       background: color['bg-selected'],
       boxShadow: `inset 0 0 0 1px ${color['border-strong']}`,
     },
-    [on.phone]: { width: `calc((min(100vw - ${rem(16)}, ${rem(432)}) - ${rem(72)}) / 9)` },
+    [on.phone]: { width: `calc${phoneCell}`, paddingInline: `calc((${phoneCell} - ${rem(28)}) / 2)` },
   },
 });
 export const nothing = style({ padding: space['16'], font: text.ui, color: color['text-muted'] });

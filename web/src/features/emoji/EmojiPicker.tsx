@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: tables cannot be drawn row by row while they scroll
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: the field's keys choose and take
 // biome-ignore-all lint/a11y/useFocusableInteractive: the field keeps focus and points at cells by aria-activedescendant
-import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { runAfterFrame } from '../../design/runAfterFrame.ts';
 import { TextField } from '../../design/TextField.tsx';
 import { VirtualList, type VirtualListHandle } from '../../design/VirtualList.tsx';
@@ -57,18 +58,12 @@ export default function EmojiPicker({ channelId, onPick }: EmojiPickerProps) {
     setChosen(next);
     list.current?.scrollToIndex(getRow(grid, next), { align: 'nearest' });
   };
-  const takeNow = (index: number, more: boolean) => {
+  const take = (index: number, more: boolean) => {
     const pick = grid.picks[index];
     if (!pick) return;
     noteEmojiUse(session, pick.emoji);
     onPick(pick.emoji, more);
   };
-  // The rows, which are drawn anew only when they change, get the same function each time.
-  const latest = useRef(takeNow);
-  useEffect(() => {
-    latest.current = takeNow;
-  });
-  const take = useCallback((index: number, more: boolean) => latest.current(index, more), []);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     const target = keyTarget(event, grid, chosen);
@@ -122,7 +117,16 @@ export default function EmojiPicker({ channelId, onPick }: EmojiPickerProps) {
             list.current?.scrollToIndex(grid.headings.get(id) ?? 0, { align: 'start' });
           }}
         />
-        <div id={`${id}-grid`} role="grid" aria-label={t('emoji.all')} className={styles.grid}>
+        <div
+          id={`${id}-grid`}
+          role="grid"
+          aria-label={t('emoji.all')}
+          className={styles.grid}
+          // Once for all cells: their own would take longer than drawing them.
+          onPointerMove={({ target }) => onCell(target, setChosen)}
+          onMouseDown={(event) => onCell(event.target, () => event.preventDefault())}
+          onClick={({ target, shiftKey }) => onCell(target, (index) => take(index, shiftKey))}
+        >
           {grid.picks.length === 0 && (
             <div className={styles.nothing} role="row">
               <span role="gridcell">{t('emoji.none', { query: query.trim() })}</span>
@@ -146,8 +150,6 @@ export default function EmojiPicker({ channelId, onPick }: EmojiPickerProps) {
                 row={row}
                 chosen={hasPick(row, chosen) ? chosen - row.first : undefined}
                 id={id}
-                onChoose={setChosen}
-                onTake={take}
               />
             )}
           </VirtualList>
@@ -177,7 +179,12 @@ export default function EmojiPicker({ channelId, onPick }: EmojiPickerProps) {
   );
 }
 
-/** A guild among the sections. */
+/** Runs something with the index of the emoji whose cell an event came from. */
+function onCell(target: EventTarget, run: (index: number) => void): void {
+  const cell = (target as Element).closest<HTMLElement>('[data-pick]');
+  if (cell) run(Number(cell.dataset.pick));
+}
+
 /** Returns how often the platform's own emoji have been tested: not before the picker is drawn, and again for each skin tone. */
 function usePlatformTests(tone: number): number {
   const [tests, setTests] = useState(0);

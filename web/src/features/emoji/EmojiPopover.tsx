@@ -3,11 +3,11 @@ import { Popover, preloadPopover } from '../../design/Popover.tsx';
 import { t } from '../../i18n/i18n.ts';
 import * as styles from './EmojiPicker.css.ts';
 import EmojiPicker from './EmojiPicker.tsx';
-import { prepareEmoji } from './prepareEmoji.ts';
+import { listGroups } from './sections.ts';
 
 /** Loads what the picker needs in this layout. */
 export function prepare(): Promise<void> {
-  prepareEmoji();
+  listGroups(0);
   return preloadPopover();
 }
 

@@ -3,6 +3,7 @@ import { IconButton } from '../../design/IconButton.tsx';
 import type { IconName } from '../../design/icons.ts';
 import { useLayout } from '../../design/layout.ts';
 import { t } from '../../i18n/i18n.ts';
+import { useSession } from '../../state/SessionContext.tsx';
 import { type ExpressionTabProps, expressionTabs, wantedTab } from '../../ui/expressionTabs.ts';
 import type { OpenTab } from './ExpressionPopover.tsx';
 import { ExpressionPopover, preloadPicker } from './load.ts';
@@ -27,6 +28,8 @@ export const ExpressionButtons = memo(function ExpressionButtons(props: Expressi
     setQuery(wanted.query);
     wantedTab.set(null);
   }, [wanted, channelId]);
+  const { store } = useSession();
+  const preload = () => preloadPicker(store);
   const last = useRef<HTMLButtonElement>(null);
   const others = expressionTabs.use();
   const isPhone = useLayout() === 'phone';
@@ -49,9 +52,9 @@ export const ExpressionButtons = memo(function ExpressionButtons(props: Expressi
           icon={icon}
           label={label}
           aria-haspopup="dialog"
-          onHoverStart={preloadPicker}
-          onPressStart={preloadPicker}
-          onFocus={preloadPicker}
+          onHoverStart={preload}
+          onPressStart={preload}
+          onFocus={preload}
           aria-expanded={tab === name}
           onPress={() => (tab === name ? close() : setTab(name))}
           className={className}

@@ -10,7 +10,7 @@ import { PickerPopover } from './PickerPopover.ts';
 
 export type OpenTab = ExpressionTab['name'] | 'emoji';
 
-export { prepareEmoji } from './prepareEmoji.ts';
+export { listGroups } from './sections.ts';
 
 interface ExpressionPopoverProps extends Omit<ExpressionTabProps, 'close'> {
   button: RefObject<HTMLButtonElement | null>;

@@ -1,13 +1,12 @@
 // biome-ignore-all lint/a11y/useSemanticElements: tables cannot be drawn row by row while they scroll
 // biome-ignore-all lint/a11y/useFocusableInteractive: the field keeps focus and points at cells by aria-activedescendant
-// biome-ignore-all lint/a11y/useKeyWithClickEvents: the field's keys choose and take
 import { memo } from 'react';
 import { t } from '../../i18n/i18n.ts';
 import { AnyEmoji } from '../../ui/emoji/AnyEmoji.tsx';
 import * as styles from './EmojiPicker.css.ts';
 import type { Row } from './rows.ts';
 import { useSheetEmoji } from './SheetEmoji.tsx';
-import { getLook } from './sections.ts';
+import { getLook as getSectionLook } from './sections.ts';
 
 const isCustom = (emoji: string) => emoji.startsWith('<');
 
@@ -17,8 +16,6 @@ interface PickRowProps {
   chosen: number | undefined;
   /** Start of the ids of the cells. */
   id: string;
-  onChoose: (index: number) => void;
-  onTake: (index: number, more: boolean) => void;
 }
 
 /** A heading of the picker, or a row of emoji. */
@@ -27,7 +24,7 @@ export const PickRow = memo(function PickRow({ row, ...rest }: PickRowProps) {
   return (
     <div role="row" className={styles.heading}>
       <span role="rowheader">
-        {row.section.guild ? <bdi>{row.section.guild.name}</bdi> : t(getLook(row.id).label)}
+        {row.section.guild ? <bdi>{row.section.guild.name}</bdi> : t(getSectionLook(row.id).label)}
       </span>
     </div>
   );
@@ -37,30 +34,27 @@ interface EmojiRowProps extends PickRowProps {
   row: Extract<Row, { kind: 'emoji' }>;
 }
 
-function EmojiRow({ row, chosen, id, onChoose, onTake }: EmojiRowProps) {
+function EmojiRow({ row, chosen, id }: EmojiRowProps) {
   const characters = row.picks.map(({ emoji }) => emoji).filter((emoji) => !isCustom(emoji));
-  const draw = useSheetEmoji(characters, row.id === 'often');
+  const getLook = useSheetEmoji(characters, row.id === 'often');
   return (
     <div role="row" className={styles.row}>
       {row.picks.map(({ emoji, names }, column) => {
-        const index = row.first + column;
+        const { style, instead } = isCustom(emoji)
+          ? { instead: <AnyEmoji emoji={emoji} size={26} label="" isNear={column === chosen} /> }
+          : getLook(emoji);
         return (
           <div
             key={emoji}
-            id={`${id}-${index}`}
+            id={`${id}-${row.first + column}`}
             role="gridcell"
             aria-label={`:${names[0]}:`}
             aria-selected={column === chosen}
+            data-pick={row.first + column}
             className={styles.cell}
-            onPointerMove={() => column !== chosen && onChoose(index)}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={(event) => onTake(index, event.shiftKey)}
+            style={style}
           >
-            {isCustom(emoji) ? (
-              <AnyEmoji emoji={emoji} size={26} label="" isNear={column === chosen} />
-            ) : (
-              draw(emoji)
-            )}
+            {instead}
           </div>
         );
       })}

@@ -2,7 +2,20 @@ import { style } from '@vanilla-extract/css';
 import { color, radius } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
 
-const size = { display: 'block', flex: 'none', width: rem(26), height: rem(26) } as const;
+const shape = { display: 'block', flex: 'none' } as const;
 
-export const cell = style({ ...size, backgroundRepeat: 'no-repeat' });
-export const loading = style({ ...size, borderRadius: radius.round, background: color.skeleton });
+/** With the pixel that a sheet leaves around each emoji. */
+export const cell = style({
+  ...shape,
+  width: rem(28),
+  height: rem(28),
+  margin: rem(-1),
+  backgroundRepeat: 'no-repeat',
+});
+export const loading = style({
+  ...shape,
+  width: rem(26),
+  height: rem(26),
+  borderRadius: radius.round,
+  background: color.skeleton,
+});

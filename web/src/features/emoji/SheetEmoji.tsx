@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { CSSProperties, ReactElement } from 'react';
 import { Emoji, isDrawn } from '../../design/Emoji.tsx';
 import { rem } from '../../design/theme/rem.ts';
 import * as styles from './SheetEmoji.css.ts';
@@ -7,18 +7,29 @@ import { findSheetPlace, isInFirstSheet, useSheets } from './sheets.ts';
 
 /** The size of emoji in the picker, in CSS pixels. */
 const SIZE = 26;
+/** The size of a sheet's cells: each emoji has a pixel around it. */
+const CELL = SIZE + 2;
 
 /** An emoji of the picker, drawn from its sheet, or from its own file if it is in none. */
-export const SheetEmoji = ({ emoji, isAlone }: { emoji: string; isAlone: boolean }): ReactElement =>
-  useSheetEmoji([emoji], isAlone)(emoji);
+export function SheetEmoji({ emoji, isAlone }: { emoji: string; isAlone: boolean }): ReactElement {
+  const { style, instead } = useSheetEmoji([emoji], isAlone)(emoji);
+  return instead ?? <i className={styles.cell} style={style} />;
+}
+
+interface SheetLook {
+  /** The background of an element of 28 by 28 that shows the emoji. */
+  readonly style?: CSSProperties;
+  /** What is shown instead while there is no sheet, or for an emoji that is in none. */
+  readonly instead?: ReactElement;
+}
 
 /**
- * Returns a function that draws each of these emoji. One function for a whole row, because components for each emoji would take most of
- * the time until a picker is drawn.
+ * Returns a function that gives the look of each of these emoji. One function for a whole row, and backgrounds of its cells, because
+ * components and elements for each emoji would take most of the time until a picker is drawn.
  *
  * @param isAlone whether the other emoji of their sheets are not shown, so that they are drawn from the first sheet or their own files
  */
-export function useSheetEmoji(emoji: readonly string[], isAlone: boolean): (emoji: string) => ReactElement {
+export function useSheetEmoji(emoji: readonly string[], isAlone: boolean): (emoji: string) => SheetLook {
   const getPlace = (each: string) => {
     const place = isDrawn(each) ? findSheetPlace(each) : undefined;
     return place && (!isAlone || isInFirstSheet(place)) ? place : undefined;
@@ -33,19 +44,16 @@ export function useSheetEmoji(emoji: readonly string[], isAlone: boolean): (emoj
   );
   return (each) => {
     const place = getPlace(each);
-    if (!place) return <Emoji name={each} size={SIZE} label="" isNow />;
+    if (!place) return { instead: <Emoji name={each} size={SIZE} label="" isNow /> };
     const state = getState(place.address);
-    if (state === 'failed') return <Emoji name={each} size={SIZE} label="" />;
-    if (state === 'loading') return <i className={styles.loading} />;
-    return (
-      <i
-        className={styles.cell}
-        style={{
-          backgroundImage: `url(${place.address})`,
-          backgroundPosition: `${rem(-place.column * SIZE)} ${rem(-place.row * SIZE)}`,
-          backgroundSize: `${rem(SHEET_COLUMNS * SIZE)} auto`,
-        }}
-      />
-    );
+    if (state === 'failed') return { instead: <Emoji name={each} size={SIZE} label="" /> };
+    if (state === 'loading') return { instead: <i className={styles.loading} /> };
+    return {
+      style: {
+        backgroundImage: `url(${place.address})`,
+        backgroundPosition: `${rem(-place.column * CELL)} ${rem(-place.row * CELL)}`,
+        backgroundSize: `${rem(SHEET_COLUMNS * CELL)} auto`,
+      },
+    };
   };
 }

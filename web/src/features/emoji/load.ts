@@ -1,6 +1,7 @@
-import firstSheet from 'virtual:emoji-first-sheet';
+import type { Store } from '@guildhall/client';
 import { getLayout } from '../../design/layout.ts';
 import { preloadable } from '../../design/preloadable.tsx';
+import { loadFirstSheet, loadOften } from './firstSheet.ts';
 import { PickerPopover } from './PickerPopover.ts';
 
 const loadPicker = () => import('./ExpressionPopover.tsx');
@@ -11,27 +12,25 @@ export const loadEmojiSearch = () => import('./search.ts');
 export const EmojiPopover = preloadable(loadPopover);
 export const ExpressionPopover = preloadable(loadPicker);
 
-/** Fetched with the scripts instead of after them. */
-let sheet: HTMLImageElement | undefined;
-
 // Opening it tries again and shows any error.
 const ignoreErrors = (loading: Promise<unknown>): void => void loading.catch(() => {});
 
 /** Loads the picker of the message field before it is opened. */
-export function preloadPicker(): void {
-  if (!sheet) {
-    sheet = new Image();
-    sheet.src = firstSheet;
-  }
+export function preloadPicker(store: Store): void {
+  loadFirstSheet();
+  loadOften(store);
   ignoreErrors(
     Promise.all([
       ExpressionPopover.preload(),
-      loadPicker().then(({ prepareEmoji }) => prepareEmoji()),
+      // Takes as long as drawing the picker.
+      loadPicker().then(({ listGroups }) => listGroups(0)),
       getLayout() === 'phone' ? undefined : PickerPopover.preload(),
     ]),
   );
 }
 
 /** Loads the picker of other fields before it is opened. */
-export const preloadEmojiPopover = (): void =>
+export function preloadEmojiPopover(): void {
+  loadFirstSheet();
   ignoreErrors(Promise.all([EmojiPopover.preload(), loadPopover().then(({ prepare }) => prepare())]));
+}

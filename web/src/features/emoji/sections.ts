@@ -5,6 +5,7 @@ import type { MessageId } from '../../i18n/i18n.ts';
 
 import { customPick, findCustomPicks, type GuildPicks, type PickGuild, recallCustom } from './custom.ts';
 import { isDrawable } from './drawable.ts';
+import { OFTEN } from './firstSheet.ts';
 import type { Pick } from './pick.ts';
 import { findEmoji } from './search.ts';
 
@@ -35,8 +36,6 @@ const LOOKS: Readonly<Record<OwnSection, { readonly label: MessageId; readonly i
 export const getLook = (id: Section['id']) => LOOKS[id as OwnSection];
 
 const FOUND = 90;
-/** Two rows of the picker. */
-const OFTEN = 18;
 
 const toned = (emoji: string, tone: number): string =>
   tone === 0 ? emoji : (withSkinTone(emoji, tone as SkinTone) ?? emoji);

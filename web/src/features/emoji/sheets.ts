@@ -1,46 +1,11 @@
 import addresses from 'virtual:emoji-sheets';
 import { useCallback, useSyncExternalStore } from 'react';
+import { getFirstIndex } from './firstSheet.ts';
 import { listEmoji, SHEET_COLUMNS, SHEET_SIZE } from './sheet.ts';
-
-type State = 'loading' | 'ready' | 'failed';
-
-interface Sheet {
-  state: State;
-  /** Keeps the image decoded. */
-  readonly image: HTMLImageElement;
-  readonly listeners: Set<() => void>;
-}
-
-const sheets = new Map<string, Sheet>();
-
-/** Fetches and decodes a sheet, unless that has begun. A failed one that nothing shows is fetched again. */
-function loadSheet(address: string): Sheet {
-  const known = sheets.get(address);
-  if (known && (known.state !== 'failed' || known.listeners.size > 0)) return known;
-  const sheet: Sheet = { state: 'loading', image: new Image(), listeners: new Set() };
-  sheets.set(address, sheet);
-  const settle = (state: State) => {
-    sheet.state = state;
-    for (const listener of sheet.listeners) listener();
-  };
-  sheet.image.src = address;
-  sheet.image.decode().then(
-    () => settle('ready'),
-    () => settle('failed'),
-  );
-  return sheet;
-}
-
-/** Loads the sheet with all that the picker shows when it opens, and finds out where it has each emoji. */
-export function loadFirstSheet(): void {
-  loadSheet(addresses[0]![0]!);
-  getFirstIndex();
-}
-
-export const isInFirstSheet = ({ address }: SheetPlace): boolean => address === addresses[0]![0];
+import { getSheetState, loadSheet } from './sheetImages.ts';
 
 /** Loads sheets and returns a function that gives their states, with one subscription for a whole row of emoji. */
-export function useSheets(addresses: ReadonlySet<string>): (address: string) => State {
+export function useSheets(addresses: ReadonlySet<string>): typeof getSheetState {
   const names = [...addresses].join(' ');
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -52,11 +17,11 @@ export function useSheets(addresses: ReadonlySet<string>): (address: string) => 
     },
     [names],
   );
-  useSyncExternalStore(subscribe, () => names.split(' ').map(getState).join(' '));
-  return getState;
+  useSyncExternalStore(subscribe, () => names.split(' ').map(getSheetState).join(' '));
+  return getSheetState;
 }
 
-const getState = (address: string): State => sheets.get(address)?.state ?? 'loading';
+export const isInFirstSheet = ({ address }: SheetPlace): boolean => address === addresses[0]![0];
 
 /** The position of an emoji in its sheet. */
 export interface SheetPlace {
@@ -67,17 +32,6 @@ export interface SheetPlace {
 
 const FIRST_TONE = 0x1f3fb;
 const indices = new Map<number, ReadonlyMap<string, number>>();
-
-let firstIndex: ReadonlyMap<string, number> | undefined;
-/** Returns the number of each emoji of the first sheet, which is all that a picker needs when it opens. */
-function getFirstIndex(): ReadonlyMap<string, number> {
-  firstIndex ??= new Map(
-    listEmoji(0)
-      .slice(0, SHEET_SIZE)
-      .map((each, nth) => [each, nth]),
-  );
-  return firstIndex;
-}
 
 /** Returns the number of each emoji of a tone. */
 function getIndex(tone: number): ReadonlyMap<string, number> {
