@@ -3,24 +3,47 @@ import { getId, type LogGuild } from './guild.ts';
 
 /** The log that is shown, among those kept hidden. */
 const LOG = `[...document.querySelectorAll('[role=log]')].find((log) => log.checkVisibility({ visibilityProperty: true }))`;
+/** Id of the first message drawn in it. */
+const FIRST = `${LOG}?.querySelector('[data-message]')?.dataset.message`;
 /** ms by which each image is late. */
 const LATE = 400;
 /** ms for which the position of the reader is watched. */
 const WATCH = 6_000;
 
-/** Scrolls the open channel up until its first message has been read, so that the client has all of them. */
-const readWholeChannel = (page: Page, firstMessage: string) =>
-  page.evaluate(`new Promise((resolve, reject) => {
-    const end = performance.now() + 60_000;
-    const step = () => {
-      const log = ${LOG};
-      if (log?.querySelector('[data-message="${firstMessage}"]')) return resolve();
-      if (performance.now() > end) return reject(new Error('The first message was not reached.'));
-      if (log) log.scrollTop = 0;
-      requestAnimationFrame(step);
-    };
-    step();
-  })`);
+/** Pixels of one turn of the wheel: as far as any log is long. */
+const FAR = 10_000_000;
+
+/** Places the pointer on the log, so that the wheel scrolls it. */
+async function pointAtLog(page: Page): Promise<void> {
+  const box = await page.locator('[role=log]:visible').boundingBox();
+  await page.mouse.move(box!.x + box!.width / 2, box!.y + box!.height / 2);
+}
+
+/** Waits until another message than `before` is the first one drawn, for 20 seconds at most. */
+const waitForOther = (before: string) => `new Promise((resolve, reject) => {
+  const end = performance.now() + 20_000;
+  const look = () => {
+    if (${FIRST} !== '${before}') resolve();
+    else if (performance.now() < end) requestAnimationFrame(look);
+    else reject(new Error('No message before ${before} was drawn.'));
+  };
+  look();
+})`;
+
+/**
+ * Turns the wheel up in the open channel until its first message is drawn, so that the client has all of them. Throws if a turn draws no
+ * other message.
+ */
+async function readWholeChannel(page: Page, firstMessage: string): Promise<void> {
+  await page.locator('[data-message]:visible').first().waitFor();
+  await pointAtLog(page);
+  for (;;) {
+    const before = (await page.evaluate(FIRST)) as string;
+    if (before === firstMessage) return;
+    await page.mouse.wheel(0, -FAR);
+    await page.evaluate(waitForOther(before));
+  }
+}
 
 /** Opens all channels and reads them to their first messages, then goes back to the first. Returns the seconds it took. */
 export async function readChannels(page: Page, { addresses, first }: LogGuild): Promise<number> {
@@ -51,8 +74,7 @@ export async function measureAnchor(page: Page, write: (count: number) => Promis
   let count = 0;
   const sends: Promise<unknown>[] = [];
   const timer = setInterval(() => sends.push(write(++count).catch(() => {})), 1_000 / rate);
-  const box = await page.locator('[role=log]:visible').boundingBox();
-  await page.mouse.move(box!.x + box!.width / 2, box!.y + box!.height / 2);
+  await pointAtLog(page);
   for (let turn = 0; turn < 12; turn += 1) {
     await page.mouse.wheel(0, -700);
     await page.waitForTimeout(30);
