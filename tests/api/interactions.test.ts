@@ -85,6 +85,28 @@ describe('a command', () => {
     expect(data.body).toMatchObject({ id: interaction.id, type: 2, name: 'roll' });
   });
 
+  test('of a menu gets the message it was used on, and responds with a message of its own type', async () => {
+    const { guild, member } = place;
+    const log = await place.register({ name: 'Log', type: 3 });
+    const reading = await guild.owner.call('POST', `/channels/${guild.channelId}/messages`, {
+      content: '1,200 degrees',
+    });
+    const interaction = await invoke([], { data: { id: log.id, type: 3, target_id: reading.body.id } });
+    expect(interaction.data).toMatchObject({
+      name: 'Log',
+      type: 3,
+      target_id: reading.body.id,
+      resolved: { messages: { [reading.body.id]: { content: '1,200 degrees' } } },
+    });
+    await place.respond(interaction, { type: 4, data: { content: 'Logged' } });
+    const { body } = await guild.owner.call('GET', `/channels/${guild.channelId}/messages?limit=1`);
+    expect(body[0]).toMatchObject({
+      type: 23,
+      content: 'Logged',
+      interaction_metadata: { command_type: 3, user: { id: member.id } },
+    });
+  });
+
   test('is created once for each nonce', async () => {
     const first = await invoke([], { nonce: 'same' });
     expect((await use([], { nonce: 'same' })).status).toBe(204);

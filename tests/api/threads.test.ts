@@ -155,6 +155,7 @@ it('shows a private thread to its members and to moderators only', async () => {
   await send(cy, thread, `hi <@${dee.id}>`);
   expect(await members(bo, thread)).not.toContain(dee.id);
   expect((await remove(bo, thread, cy.id)).status).toBe(204);
+  expect((await messages(bo, thread))[0]).toMatchObject({ type: 2, mentions: [{ id: cy.id }] });
   expect(failure(await cy.call('GET', `/channels/${thread}`))).toEqual([404, 10003]);
   expect(failure(await remove(bo, thread, cy.id))).toEqual([404, 10007]);
 });
