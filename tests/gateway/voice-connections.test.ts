@@ -6,6 +6,7 @@ import { identify, type Received } from '../support/gateway.ts';
 import { connectBot, openVoice, type VoiceBot, type VoiceClaim } from '../support/voice-client.ts';
 
 const SPEAK = 1n << 21n;
+const PRIORITY_SPEAKER = 1n << 8n;
 const GCM = 'aead_aes256_gcm_rtpsize';
 const XCHACHA = 'aead_xchacha20_poly1305_rtpsize';
 
@@ -115,6 +116,21 @@ it('nothing is heard of users who are muted, by themselves or others, or lose SP
   speaker.say('deaf');
   await reach(speaker, other, 'not deaf');
   expect(listener.heard.map(({ payload }) => payload)).not.toContain('deaf');
+});
+
+it('a priority speaker is announced as one, until the permission is lost', async () => {
+  const channel = await newVoice();
+  const [ada, bo] = [await join(channel), await join(channel)];
+  const overwrite = `/channels/${channel}/permissions/${ada.person.id}`;
+  await guild.owner.call('PUT', overwrite, { type: 1, allow: PRIORITY_SPEAKER.toString() });
+  const speaker = await connectBot(app.origin, ada.claim, GCM);
+  const listener = await connectBot(app.origin, bo.claim, GCM);
+  const flagsOf = async () => (await listener.take(5)).d.speaking;
+  expect(await flagsOf()).toBe(0);
+  speaker.send(5, { speaking: 5, delay: 0, ssrc: 1 });
+  expect(await flagsOf()).toBe(5);
+  await guild.owner.call('DELETE', overwrite);
+  expect(await flagsOf()).toBe(1);
 });
 
 describe('a connection is closed', () => {

@@ -6,6 +6,7 @@ import type { Socket } from '../gateway/socket.ts';
 import { createStore } from '../store/store.ts';
 import { testMember, testOwnUser, testUser, testVoiceState } from '../testing/entities.ts';
 import { type CallEnd, createVoiceClient } from './call.ts';
+import { getPrioritySpeakers } from './participants.ts';
 import type { IceServer, Peer, PeerEvents, RemoteStream } from './peer.ts';
 
 const GUILD = '10';
@@ -174,6 +175,30 @@ it('joins by way of both gateways, and receives the voices of the others', async
   expect(last(FakePeer.all).remote).toEqual([voice, { userId: '2', type: 'video', ssrc: 105 }]);
   socket.receive(13, { user_id: '2' }, 4);
   expect(last(FakePeer.all).remote).toEqual([]);
+});
+
+it('a priority speaker says so, also on the connection after a lost one', async () => {
+  const { client, join } = start();
+  const socket = await join();
+  client.setSpeaking(true, true);
+  expect(last(socket.sent)).toEqual({ op: 5, d: expect.objectContaining({ speaking: 5 }) });
+  expect(client.call).toMatchObject({ isSpeaking: true, hasPriority: true });
+  client.setSpeaking(true);
+  expect(last(socket.sent)).toEqual({ op: 5, d: expect.objectContaining({ speaking: 1 }) });
+  client.setSpeaking(false, true);
+  expect(last(socket.sent)).toEqual({ op: 5, d: expect.objectContaining({ speaking: 0 }) });
+  expect(client.call?.hasPriority).toBe(false);
+  const getPriority = () => [...getPrioritySpeakers(client.call?.participants ?? new Map())];
+  socket.receive(5, { user_id: '2', ssrc: 104, speaking: 5 }, 2);
+  socket.receive(5, { user_id: '3', ssrc: 112, speaking: 1 }, 3);
+  expect(getPriority()).toEqual(['2']);
+  socket.receive(5, { user_id: '2', ssrc: 104, speaking: 1 }, 4);
+  expect(getPriority()).toEqual([]);
+  client.setSpeaking(true, true);
+  last(FakePeer.all).events.failed();
+  await settle();
+  last(FakePeer.all).events.connected();
+  expect(last(socket.sent)).toEqual({ op: 5, d: expect.objectContaining({ speaking: 5 }) });
 });
 
 it('resumes a lost connection with its media untouched', async () => {

@@ -6,7 +6,14 @@ import { findVoiceState } from '../nouns/voice.ts';
 import type { Session } from '../session/session.ts';
 import { PRIVATE } from '../store/keys.ts';
 import { openVoiceGateway, type VoiceGateway } from './gateway.ts';
-import { getRemoteStreams, type Participants, withoutParticipant, withParticipant } from './participants.ts';
+import {
+  getRemoteStreams,
+  type Participants,
+  PRIORITY,
+  SPEAKING,
+  withoutParticipant,
+  withParticipant,
+} from './participants.ts';
 import type { CreatePeer, IceServer, Peer, PeerEvents } from './peer.ts';
 
 /** What the user chose for themselves. */
@@ -27,6 +34,8 @@ export interface Call {
   readonly self: Self;
   /** Whether the user is speaking. */
   readonly isSpeaking: boolean;
+  /** Whether they do so as a priority speaker; others only notice with the permission. */
+  readonly hasPriority: boolean;
   readonly participants: Participants;
 }
 
@@ -46,8 +55,8 @@ export interface VoiceClient extends Emitter<VoiceClientEvents> {
   join(guildId: string, channelId: string): void;
   leave(): void;
   setSelf(change: Partial<Self>): void;
-  /** Announces that the user speaks, or stopped. */
-  setSpeaking(isSpeaking: boolean): void;
+  /** Announces that the user speaks, or stopped. @param hasPriority whether others are to be quieter meanwhile */
+  setSpeaking(isSpeaking: boolean, hasPriority?: boolean): void;
   /** Announces the videos that the peer sends now. */
   publish(): void;
   /** Asks for exactly these streams of others, each by its SSRC with how well it is seen: 1 to 100, up to 50 for the small layer. */
@@ -177,6 +186,13 @@ export function createVoiceClient(options: VoiceClientOptions): VoiceClient {
       ...Object.fromEntries(watched),
     });
 
+  const sendSpeaking = () =>
+    voice?.send(VoiceOpcode.SPEAKING, {
+      speaking: (call?.isSpeaking ? SPEAKING : 0) | (call?.hasPriority ? PRIORITY : 0),
+      delay: 0,
+      ssrc: 0,
+    });
+
   /** Opens the media, or opens them again on another path. */
   const openPeer = async (current: VoiceGateway) => {
     closePeer();
@@ -188,7 +204,7 @@ export function createVoiceClient(options: VoiceClientOptions): VoiceClient {
         change({ phase: 'connected', since: call?.since ?? Date.now() });
         publish();
         sendWants();
-        if (call?.isSpeaking) current.send(VoiceOpcode.SPEAKING, { speaking: 1, delay: 0, ssrc: 0 });
+        if (call?.isSpeaking) sendSpeaking();
       },
       failed() {
         if (peer !== opened) return;
@@ -321,6 +337,7 @@ export function createVoiceClient(options: VoiceClientOptions): VoiceClient {
         since: undefined,
         self,
         isSpeaking: false,
+        hasPriority: false,
         participants: new Map(),
       };
       emit('change', call);
@@ -341,10 +358,11 @@ export function createVoiceClient(options: VoiceClientOptions): VoiceClient {
       change({ self });
       sendState(call.guildId, call.channelId);
     },
-    setSpeaking(isSpeaking) {
-      if (!call || call.isSpeaking === isSpeaking) return;
-      change({ isSpeaking });
-      voice?.send(VoiceOpcode.SPEAKING, { speaking: isSpeaking ? 1 : 0, delay: 0, ssrc: 0 });
+    setSpeaking(isSpeaking, isPriority = false) {
+      const hasPriority = isSpeaking && isPriority;
+      if (!call || (call.isSpeaking === isSpeaking && call.hasPriority === hasPriority)) return;
+      change({ isSpeaking, hasPriority });
+      sendSpeaking();
     },
     publish,
     watch(wants) {

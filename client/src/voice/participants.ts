@@ -1,6 +1,10 @@
 import type { VideoStream } from './gateway.ts';
 import type { RemoteStream } from './peer.ts';
 
+/** Flags of SPEAKING: the microphone, and as a priority speaker. */
+export const SPEAKING = 0b001;
+export const PRIORITY = 0b100;
+
 /** Another user whose media the client gets. */
 export interface Participant {
   /** The SSRC of their microphone. */
@@ -27,6 +31,10 @@ export function withoutParticipant(all: Participants, userId: string): Participa
   next.delete(userId);
   return next;
 }
+
+/** The users who speak as priority speakers: the others should be quieter. */
+export const getPrioritySpeakers = (all: Participants): ReadonlySet<string> =>
+  new Set([...all].flatMap(([userId, { speaking }]) => ((speaking & PRIORITY) === 0 ? [] : [userId])));
 
 /** The streams to receive: every voice, and of videos the wanted ones. */
 export const getRemoteStreams = (all: Participants, watched: ReadonlyMap<number, number>): RemoteStream[] =>

@@ -5,7 +5,14 @@ import type { Abilities, Claim } from './control.ts';
 import type { MediaPacket, MediaTransport, Receiver } from './media.ts';
 import { Numbering } from './numbering.ts';
 import { RETRANSMISSION } from './output.ts';
-import type { Rid, Selection, SentStream, StreamType, Wants } from './payloads.ts';
+import {
+  PRIORITY,
+  type Rid,
+  type Selection,
+  type SentStream,
+  type StreamType,
+  type Wants,
+} from './payloads.ts';
 import type { Participant, Room, Rooms } from './room.ts';
 import type { SenderReport } from './sender-report.ts';
 import { ResendBudget, SoundHistory } from './sound-history.ts';
@@ -192,8 +199,13 @@ export class Stay implements Participant {
     for (const stream of this.streams) this.#limit(stream);
     if (!abilities.canStream) this.setStreams([]);
     if (!abilities.canSpeak) this.history.clear();
-    if (abilities.canSpeak || this.speaking === 0) return;
-    this.speaking = 0;
+    const allowed = !abilities.canSpeak
+      ? 0
+      : abilities.hasPriority
+        ? this.speaking
+        : this.speaking & ~PRIORITY;
+    if (allowed === this.speaking) return;
+    this.speaking = allowed;
     this.#tellSpeaking();
   }
 

@@ -14,7 +14,7 @@ import { memberActs } from '../../ui/acts/points.ts';
 import { ownVideos, remoteVideos, watchedScreens } from './live.ts';
 import { NotifyFriends, StreamPreview } from './StreamPreview.tsx';
 import type { Tile } from './tiles.ts';
-import { isSilenced, useIsSpeaking } from './useVoice.ts';
+import { isSilenced, useHasPriority, useIsSpeaking } from './useVoice.ts';
 import * as styles from './VoiceRoom.css.ts';
 import { VoiceMarks } from './VoiceRows.tsx';
 
@@ -44,6 +44,7 @@ export function TileView({ guildId, channelId, tile, isFocused, isLittle, onFocu
   const me = useMe();
   const { name, picture } = useMemberLook(guildId, userId);
   const isSpeaking = useIsSpeaking(channelId, userId) && kind === 'user' && !isSilenced(state);
+  const hasPriority = useHasPriority(channelId, userId);
   const track = useTrack(tile);
   const element = useRef<HTMLLIElement>(null);
   const menu = useContextMenu(name, () => actMenu(memberActs, { session, guildId, userId }));
@@ -91,7 +92,11 @@ export function TileView({ guildId, channelId, tile, isFocused, isLittle, onFocu
         )}
       </button>
       <span className={styles.label} aria-hidden="true">
-        {kind === 'screen' ? <Icon name="screen" size={14} weight="fill" /> : <VoiceMarks state={state} />}
+        {kind === 'screen' ? (
+          <Icon name="screen" size={14} weight="fill" />
+        ) : (
+          <VoiceMarks state={state} hasPriority={hasPriority} />
+        )}
         <Clip>{label}</Clip>
       </span>
       {kind === 'screen' && <span className={styles.live}>{t('voice.live')}</span>}

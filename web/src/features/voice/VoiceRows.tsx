@@ -9,7 +9,7 @@ import { useSession } from '../../state/SessionContext.tsx';
 import { actMenu } from '../../ui/acts/actMenu.tsx';
 import { memberActs } from '../../ui/acts/points.ts';
 import { useUserPopout } from '../../ui/useUserPopout.ts';
-import { isSilenced, useIsSharing, useIsSpeaking } from './useVoice.ts';
+import { isSilenced, useHasPriority, useIsSharing, useIsSpeaking } from './useVoice.ts';
 import * as styles from './VoiceRows.css.ts';
 
 interface VoiceRowsProps {
@@ -36,6 +36,7 @@ function VoiceRow({ guildId, channelId, state }: VoiceRowProps) {
   const session = useSession();
   const { name, picture } = useMemberLook(guildId, userId);
   const isSpeaking = useIsSpeaking(channelId, userId) && !isSilenced(state);
+  const hasPriority = useHasPriority(channelId, userId);
   const isSharing = useIsSharing(channelId, userId) || state.self_stream;
   const menu = useContextMenu(name, () => actMenu(memberActs, { session, guildId, userId }));
   const openCard = useUserPopout(guildId, userId);
@@ -52,19 +53,28 @@ function VoiceRow({ guildId, channelId, state }: VoiceRowProps) {
         <span className={styles.name}>
           <Clip>{name}</Clip>
         </span>
-        <VoiceMarks state={state} />
+        <VoiceMarks state={state} hasPriority={hasPriority} />
         {isSharing && <span className={styles.live}>{t('voice.live')}</span>}
       </button>
     </li>
   );
 }
 
-/** Whether a user is muted or deafened, by themselves or by a moderator, and has their camera on. */
-export function VoiceMarks({ state }: { state: VoiceState }) {
+interface VoiceMarksProps {
+  state: VoiceState;
+  /** Whether they speak as a priority speaker. */
+  hasPriority: boolean;
+}
+
+/** Whether a user speaks with priority, is muted or deafened, by themselves or by a moderator, and has their camera on. */
+export function VoiceMarks({ state, hasPriority }: VoiceMarksProps) {
   const isMuted = isSilenced(state);
   const isDeaf = state.deaf || state.self_deaf;
   return (
     <>
+      {hasPriority && !isMuted && (
+        <Icon name="channel.announcement" size={14} label={t('voice.prioritySpeaker')} />
+      )}
       {isMuted && (
         <Icon
           name="mic.off"

@@ -8,8 +8,8 @@ import * as parts from '../../ui/settings/parts.css.ts';
 import { Section } from '../../ui/settings/parts.tsx';
 import { Setting } from '../../ui/settings/Setting.tsx';
 import { CameraField } from './CameraField.tsx';
+import { KeyField } from './KeyField.tsx';
 import { MicrophoneTest } from './MicrophoneTest.tsx';
-import { PushKeyField } from './PushKeyField.tsx';
 import { ScreenFields } from './ScreenFields.tsx';
 import { changeVoiceSettings, MAX_VOLUME, MIN_THRESHOLD, voiceSettings } from './settings.ts';
 import { fromOption, toOption, useDevices } from './useDevices.ts';
@@ -67,8 +67,11 @@ export default function VoiceSection() {
             max={-10}
           />
         ) : (
-          <PushKeyField />
+          <KeyField name="pushKey" label={t('voice.pushKey')} hint={t('voice.pushKey.hint')} />
         )}
+        <Setting id="priorityKey">
+          <KeyField name="priorityKey" label={t('voice.priorityKey')} hint={t('voice.priorityKey.hint')} />
+        </Setting>
         <Setting id="output">
           <Select
             label={t('voice.output')}

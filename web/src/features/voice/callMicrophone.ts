@@ -10,7 +10,8 @@ export interface CallMicrophone {
   close(): void;
   /** Applies changed settings. */
   adjust(next: VoiceSettings, before: VoiceSettings): void;
-  press(isPressed: boolean): void;
+  /** Lets sound through while a key is held. @param hasPriority whether others are to be quieter meanwhile */
+  press(isPressed: boolean, hasPriority?: boolean): void;
 }
 
 /** Whether nobody should hear the user. */
@@ -23,6 +24,7 @@ export function createCallMicrophone(
 ): CallMicrophone {
   let microphone: Microphone | undefined;
   let isOpening = false;
+  let hasPriority = false;
 
   const apply = () => {
     setTrack(isSilent() ? undefined : microphone?.track);
@@ -42,7 +44,7 @@ export function createCallMicrophone(
       const opened = await openMicrophone(voiceSettings.get(), {
         level(decibels, isOpen) {
           microphoneLevel.set({ decibels, isOpen });
-          client.setSpeaking(isOpen && !isSilent());
+          client.setSpeaking(isOpen && !isSilent(), hasPriority);
         },
         ended() {
           close();
@@ -72,7 +74,10 @@ export function createCallMicrophone(
   return {
     start,
     close,
-    press: (isPressed) => microphone?.press(isPressed),
+    press(isPressed, isPriority = false) {
+      hasPriority = isPriority;
+      microphone?.press(isPressed);
+    },
     adjust(next, before) {
       if (next.isMuted !== before.isMuted || next.isDeafened !== before.isDeafened) apply();
       const isOther =

@@ -1,5 +1,6 @@
 import type { Session, SocketConstructor } from '@guildhall/client';
 import { type CallEnd, createVoiceClient } from '@guildhall/client/voice/call';
+import { getPrioritySpeakers } from '@guildhall/client/voice/participants';
 import type { VideoQuality } from '@guildhall/protocol/limits/video';
 import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
@@ -110,6 +111,7 @@ function createEngine(session: Session): Engine {
   client.on('change', (call) => {
     const before = callSlot.get();
     callSlot.set(call);
+    speakers.favour(getPrioritySpeakers(call?.participants ?? new Map()));
     if (call && !before) {
       microphone.start();
       startMeasuring();
@@ -142,8 +144,10 @@ function createEngine(session: Session): Engine {
   });
 
   const press = (isPressed: boolean) => (event: KeyboardEvent) => {
-    const { mode, pushKey } = voiceSettings.get();
-    if (mode === 'push' && event.code === pushKey && !event.repeat) microphone.press(isPressed);
+    const { mode, pushKey, priorityKey } = voiceSettings.get();
+    if (event.repeat) return;
+    if (event.code === priorityKey) microphone.press(isPressed, isPressed);
+    else if (mode === 'push' && event.code === pushKey) microphone.press(isPressed);
   };
   addEventListener('keydown', press(true));
   addEventListener('keyup', press(false));

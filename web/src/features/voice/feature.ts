@@ -48,6 +48,7 @@ export const voice = [
       output: 'voice.output',
       outputVolume: 'voice.outputVolume',
       mode: 'voice.mode',
+      priorityKey: 'voice.priorityKey',
       noiseSuppression: 'voice.noiseSuppression',
       echoCancellation: 'voice.echoCancellation',
       gainControl: 'voice.gainControl',

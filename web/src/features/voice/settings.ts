@@ -28,6 +28,8 @@ export interface VoiceSettings {
   readonly threshold: number;
   /** The key that is held to talk, as `KeyboardEvent.code` names it. */
   readonly pushKey: string;
+  /** The key that is held to talk as a priority speaker. */
+  readonly priorityKey: string;
   readonly noiseSuppression: boolean;
   readonly echoCancellation: boolean;
   readonly gainControl: boolean;
@@ -56,6 +58,7 @@ const DEFAULTS: VoiceSettings = {
   mode: 'activity',
   threshold: -55,
   pushKey: '',
+  priorityKey: '',
   noiseSuppression: true,
   echoCancellation: true,
   gainControl: true,
@@ -81,8 +84,11 @@ export function changeVoiceSettings(change: Partial<VoiceSettings>): void {
 export const heardKey = (kind: AudioContextType, userId: string): string =>
   kind === 'user' ? userId : `stream:${userId}`;
 
-export const getHeard = ({ people }: VoiceSettings, kind: AudioContextType, userId: string): PersonSettings =>
-  people[heardKey(kind, userId)] ?? USUAL;
+export const getHeard = (
+  { people }: Pick<VoiceSettings, 'people'>,
+  kind: AudioContextType,
+  userId: string,
+): PersonSettings => people[heardKey(kind, userId)] ?? USUAL;
 
 /** Whether the sounds that a user plays in voice channels are silent here. */
 export const hasSoundsMuted = (userId: string): boolean =>

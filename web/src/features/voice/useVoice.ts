@@ -1,4 +1,5 @@
 import { type VoiceState, voiceKey, voiceStates } from '@guildhall/client';
+import { PRIORITY } from '@guildhall/client/voice/participants';
 import { useMe, useSlice } from '../../state/hooks.ts';
 import { callSlot } from '../../ui/voiceCall.ts';
 
@@ -16,6 +17,17 @@ export function useIsSpeaking(channelId: string, userId: string): boolean {
   return callSlot.useSelected((call) => {
     if (call?.channelId !== channelId) return false;
     return userId === me.id ? call.isSpeaking : (call.participants.get(userId)?.speaking ?? 0) !== 0;
+  });
+}
+
+/** Whether a user in a channel speaks as a priority speaker; known only of the channel that the user is in. */
+export function useHasPriority(channelId: string, userId: string): boolean {
+  const me = useMe();
+  return callSlot.useSelected((call) => {
+    if (call?.channelId !== channelId) return false;
+    return userId === me.id
+      ? call.hasPriority
+      : ((call.participants.get(userId)?.speaking ?? 0) & PRIORITY) !== 0;
   });
 }
 

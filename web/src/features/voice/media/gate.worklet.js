@@ -28,7 +28,7 @@ class Gate extends AudioWorkletProcessor {
     const level = samples ? power / samples.length : 0;
     const decibels = 10 * Math.log10(level + 1e-10);
     if (decibels > this.threshold) this.openUntil = currentTime + HOLD;
-    const isOpen = this.mode === 'push' ? this.isPressed : currentTime < this.openUntil;
+    const isOpen = this.isPressed || (this.mode !== 'push' && currentTime < this.openUntil);
     this.gain += ((isOpen ? 1 : 0) - this.gain) * STEP;
     for (const channel of output)
       for (let at = 0; at < channel.length; at++) channel[at] = (samples ? samples[at] : 0) * this.gain;

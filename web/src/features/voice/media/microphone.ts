@@ -23,7 +23,7 @@ export interface Microphone {
   readonly track: MediaStreamTrack;
   /** Applies settings that need no other device. */
   adjust(settings: Processing): void;
-  /** Opens the gate of push to talk. */
+  /** Holds the gate open: for push to talk, and for priority speakers. */
   press(isPressed: boolean): void;
   close(): void;
 }

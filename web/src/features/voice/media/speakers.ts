@@ -1,11 +1,5 @@
-import type { AudioContextType } from '@guildhall/protocol/audio-settings/schemas';
 import { getHeard, type VoiceSettings } from '../settings.ts';
-
-/** Whose voice or stream it is. */
-interface Heard {
-  readonly kind: AudioContextType;
-  readonly userId: string;
-}
+import { getVolume, type Heard } from './volume.ts';
 
 /** Plays the voices of others, and the sound of their streams. */
 export interface Speakers {
@@ -13,6 +7,8 @@ export interface Speakers {
   stop(ssrc: number): void;
   /** Applies volumes and the output device. */
   adjust(settings: VoiceSettings): void;
+  /** Lowers all but these users while there are any. */
+  favour(priority: ReadonlySet<string>): void;
   close(): void;
 }
 
@@ -29,6 +25,7 @@ const canChooseOutput = 'setSinkId' in HTMLMediaElement.prototype;
 export function createSpeakers(initial: VoiceSettings): Speakers {
   const voices = new Map<number, Voice>();
   let settings = initial;
+  let priority: ReadonlySet<string> = new Set();
   let context: AudioContext | undefined;
 
   const getBoost = (voice: Voice) => {
@@ -44,9 +41,8 @@ export function createSpeakers(initial: VoiceSettings): Speakers {
 
   const apply = (voice: Voice) => {
     const { element, plain, heard } = voice;
-    const person = getHeard(settings, heard.kind, heard.userId);
-    const volume = (person.volume * settings.outputVolume) / 10_000;
-    element.muted = settings.isDeafened || person.isMuted;
+    const volume = getVolume(settings, heard, priority);
+    element.muted = settings.isDeafened || getHeard(settings, heard.kind, heard.userId).isMuted;
     element.volume = Math.min(1, volume);
     const stream = volume > 1 ? getBoost(voice).stream : plain;
     if (volume > 1) getBoost(voice).gain.gain.value = volume;
@@ -80,6 +76,11 @@ export function createSpeakers(initial: VoiceSettings): Speakers {
     stop,
     adjust(next) {
       settings = next;
+      for (const voice of voices.values()) apply(voice);
+    },
+    favour(next) {
+      if (next.size === priority.size && [...next].every((userId) => priority.has(userId))) return;
+      priority = next;
       for (const voice of voices.values()) apply(voice);
     },
     close() {
