@@ -16,6 +16,8 @@ interface Heard {
   readonly packets: number;
   readonly frames: number;
   readonly sentPackets: number;
+  /** Of sound, without headers. */
+  readonly sentBytes: number;
   readonly sentFrames: number;
 }
 
@@ -23,7 +25,7 @@ interface Heard {
 export const readHeard = (page: Page): Promise<Heard> =>
   page.evaluate(`(async () => {
     const open = window.peers.filter((peer) => peer.connectionState === 'connected').at(-1);
-    const sum = { energy: 0, packets: 0, frames: 0, sentPackets: 0, sentFrames: 0 };
+    const sum = { energy: 0, packets: 0, frames: 0, sentPackets: 0, sentBytes: 0, sentFrames: 0 };
     if (!open) return sum;
     (await open.getStats()).forEach((one) => {
       if (one.type === 'inbound-rtp' && one.kind === 'audio') {
@@ -31,7 +33,10 @@ export const readHeard = (page: Page): Promise<Heard> =>
         sum.packets += one.packetsReceived;
       }
       if (one.type === 'inbound-rtp' && one.kind === 'video') sum.frames += one.framesDecoded ?? 0;
-      if (one.type === 'outbound-rtp' && one.kind === 'audio') sum.sentPackets += one.packetsSent;
+      if (one.type === 'outbound-rtp' && one.kind === 'audio') {
+        sum.sentPackets += one.packetsSent;
+        sum.sentBytes += one.bytesSent;
+      }
       if (one.type === 'outbound-rtp' && one.kind === 'video') sum.sentFrames += one.framesSent ?? 0;
     });
     return sum;

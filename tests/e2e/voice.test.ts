@@ -218,7 +218,8 @@ describe.skipIf(!hasBrowser)('voice channels', () => {
       .click();
     await his.getByRole('link', { name: words('settings.voice') }).click();
     await his.getByRole('radio', { name: words('voice.mode.push') }).check();
-    await his.getByRole('button', { name: words('voice.pushKey.choose') }).click();
+    const key = his.getByRole('group', { name: words('voice.pushKey'), exact: true });
+    await key.getByRole('button', { name: words('voice.pushKey.choose') }).click();
     await his.keyboard.press('F8');
     await his.getByRole('button', { name: 'F8' }).waitFor();
     // The end of his last word is still on its way at first.

@@ -29,8 +29,11 @@ const UNUSED_FEATURES = [
   'WebUIOmniboxPopup',
 ];
 
-/** Starts a headless Chromium, with these additional switches. The caller closes it. */
-export function startBrowser(switches: readonly string[] = []): Promise<Browser> {
+/** Starts a headless Chromium, with these additional switches, and without some of Playwright's. The caller closes it. */
+export function startBrowser(
+  switches: readonly string[] = [],
+  ignoreDefaultArgs: string[] = [],
+): Promise<Browser> {
   const args = ['--no-sandbox', `--disable-features=${UNUSED_FEATURES.join(',')}`, ...switches];
-  return chromium.launch({ executablePath, args });
+  return chromium.launch({ executablePath, args, ignoreDefaultArgs });
 }
