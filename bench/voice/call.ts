@@ -90,10 +90,20 @@ export interface Heard {
 }
 export const readHeard = (page: Page): Promise<Heard> => page.evaluate('heard');
 
+/** The guild with its channels, and the code of an invite to it. */
+interface Place {
+  readonly code: string;
+  readonly guild: string;
+  readonly text: string;
+  readonly voice: string;
+}
+
 /** A guild with a voice channel and two members, each with a window. */
 export interface CallBench {
   readonly serverPort: number;
   readonly serverPid: number;
+  /** Where the calls are, once the first member has a window. */
+  readonly place: Place;
   /** Opens the window of a member. @param scripts run before those of the page */
   open(name: string, ...scripts: readonly string[]): Promise<Page>;
   join(page: Page): Promise<void>;
@@ -115,10 +125,8 @@ export async function startCallBench(): Promise<CallBench> {
     `--use-file-for-fake-audio-capture=${tone}`,
     '--autoplay-policy=no-user-gesture-required',
   ]);
-  let place:
-    | { readonly code: string; readonly guild: string; readonly text: string; readonly voice: string }
-    | undefined;
-  const found = async (page: Page) => {
+  let place: Place | undefined;
+  const found = async (page: Page): Promise<Place> => {
     const guild = await callAs(page, 'POST', '/guilds', { name: 'Cone Six' });
     const voice = await callAs(page, 'POST', `/guilds/${guild.id}/channels`, { name: 'Wheel room', type: 2 });
     const { code } = await callAs(page, 'POST', `/channels/${guild.system_channel_id}/invites`, {
@@ -130,6 +138,10 @@ export async function startCallBench(): Promise<CallBench> {
   return {
     serverPort: Number(new URL(server.origin).port),
     serverPid: server.pid,
+    get place() {
+      if (!place) throw new Error('No window is open.');
+      return place;
+    },
     async open(name, ...scripts) {
       const { page } = await openWindow(browser, server.origin, { permissions: ['microphone', 'camera'] });
       for (const script of [PLAIN_SOUND, WATCH_SOUND, ...scripts]) await page.addInitScript(script);

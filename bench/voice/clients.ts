@@ -7,7 +7,7 @@ import { readParameters } from '@guildhall/server/voice/node/sdp';
 import { loadWebRtc } from '@guildhall/server/voice/node/webrtc';
 import { createPeer, held } from '@guildhall/tests/support/voice-peer';
 import type { Track } from 'node-datachannel';
-import { WebSocket } from 'ws';
+import { claimOf, openGateway } from './gateway.ts';
 import { answerJanus, attachJanus, JANUS_ROOM } from './janus-handle.ts';
 
 /** What the benchmark asks for: its argument, in JSON. */
@@ -68,41 +68,12 @@ function createPayload(): Buffer {
   return payload;
 }
 
-interface Payload {
-  readonly op: number;
-  // biome-ignore lint/suspicious/noExplicitAny: payloads of our own server, by opcode
-  readonly d: any;
-}
-
-/** Identifies on the voice gateway. */
-async function openGateway(name: string) {
-  const socket = new WebSocket(`ws://127.0.0.1:${settings.port}/?v=8`);
-  const received: Payload[] = [];
-  let wake = () => {};
-  socket.on('message', (data) => {
-    received.push(JSON.parse(String(data)));
-    wake();
-  });
-  await once(socket, 'open');
-  const send = (op: number, d: unknown) => socket.send(JSON.stringify({ op, d }));
-  const take = async (op: number) => {
-    for (;;) {
-      const found = received.find((payload) => payload.op === op);
-      if (found) return found.d;
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-    }
-  };
-  send(0, { server_id: '1', user_id: name, session_id: name, token: name });
-  setInterval(() => send(3, { t: 1, seq_ack: -1 }), 10_000).unref();
-  return { send, take, ready: await take(2) };
-}
+const openVoice = (name: string) => openGateway(`ws://127.0.0.1:${settings.port}/`, claimOf(name));
 
 type Send = (sequence: number) => void;
 
 async function openUdp(name: string, listener: number): Promise<Send> {
-  const { send, take, ready } = await openGateway(name);
+  const { send, take, ready } = await openVoice(name);
   const socket = createSocket({ type: 'udp4', recvBufferSize: 4 << 20 });
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
@@ -133,7 +104,7 @@ async function openUdp(name: string, listener: number): Promise<Send> {
 const SSRCS = { audio: 5, video: 6 } as const;
 
 async function openWebRtc(name: string, listener: number): Promise<Send> {
-  const { send, take } = await openGateway(name);
+  const { send, take } = await openVoice(name);
   const { offer, track, accept } = await createPeer(name);
   track.onMessage((packet) => notePayload(listener, (packet as Buffer).subarray(12)));
   const video = kind === 'video' ? `a=rtpmap:${TYPES.video} VP8/90000\r\n` : '';

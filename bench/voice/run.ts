@@ -1,5 +1,5 @@
 // What calls cost the voice process, and how good they are in a browser.
-//   npm run bench voice [-- PART ...]   forwarding, video, stage, churn, calls, screen, speaking, recovery, loss; all of them unless named
+//   npm run bench voice [-- PART ...]   forwarding, video, stage, churn, narrow, calls, screen, speaking, recovery, loss; all of them unless named
 //   CHURN_MINUTES=60 npm run bench voice -- churn
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -64,7 +64,8 @@ const PARTS: Readonly<Record<string, () => Promise<object>>> = {
   churn: () => measureChurn(Number(process.env.CHURN_MINUTES ?? 5)),
   // Loaded when they are measured: they need Chromium, and build the web client.
   calls: async () => (await import('./calls.ts')).measureCalls(),
-  screen: async () => (await import('./calls.ts')).measureScreen(),
+  narrow: async () => (await import('./narrow.ts')).measureNarrow(),
+  screen: async () => (await import('./screen.ts')).measureScreen(),
   speaking: async () => (await import('./speaking.ts')).measureSpeaking(),
   recovery: async () => (await import('./recovery.ts')).measureRecovery(),
   loss: async () => (await import('./loss.ts')).measureLoss(),

@@ -177,8 +177,10 @@ export class Viewer {
     const calmBefore = downlink.getCalm(now);
     this.#filling = setInterval(() => {
       const passed = performance.now() - now;
+      const isFull = downlink.getCalm(performance.now()) < calmBefore;
       let sent = 0;
-      while (output && passed < FILL_MS && sent < step) {
+      // More would only wait in front of a full path, and the sound behind it.
+      while (output && !isFull && passed < FILL_MS && sent < step) {
         const bytes = output.fill();
         if (bytes === 0) break;
         sent += bytes;
@@ -187,7 +189,6 @@ export class Viewer {
       if (passed < 2 * FILL_MS) return;
       clearInterval(this.#filling);
       this.#filling = undefined;
-      const isFull = downlink.getCalm(performance.now()) < calmBefore;
       this.#calm = isFull ? Math.min(MAX_CALM_MS, this.#calm * 2) : this.#calm;
     }, STEP_MS).unref();
   }
