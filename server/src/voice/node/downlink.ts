@@ -57,6 +57,7 @@ export class Downlink {
   #reducedAt = Number.NEGATIVE_INFINITY;
   #reportedAt: number | undefined;
   #sentSince = 0;
+  #wait = 0;
 
   /** Bits a second. */
   get estimate(): number {
@@ -73,6 +74,11 @@ export class Downlink {
     return now - this.#reducedAt;
   }
 
+  /** Whether the packets of the last feedback waited as long as in a full path. It shows before the estimate falls. */
+  get isFilling(): boolean {
+    return this.#wait > FULL_QUEUE_MS;
+  }
+
   /** Notes a packet. Returns its transport-wide number. */
   send(bytes: number, now: number): number {
     const number = this.#next;
@@ -85,6 +91,7 @@ export class Downlink {
 
   /** Takes feedback of the client. */
   receive(feedback: Buffer, now: number): void {
+    let shortest = Number.POSITIVE_INFINITY;
     const isRead = readArrivals(feedback, (number, at) => {
       const index = number % REMEMBERED;
       const sentAt = this.#sentAt[index] as number;
@@ -92,6 +99,7 @@ export class Downlink {
       if (Number.isNaN(sentAt) || ((this.#next - 1 - number) & 0xffff) >= REMEMBERED) return;
       this.#sentAt[index] = Number.NaN;
       const delay = at === undefined ? Number.NaN : at - sentAt;
+      if (delay < shortest) shortest = delay;
       this.#arrivals.push({ at, namedAt: now, bytes: this.#bytes[index] as number, delay });
     });
     if (!isRead) return;
@@ -100,6 +108,7 @@ export class Downlink {
     this.#sentSince = 0;
     this.#arrivals = this.#arrivals.filter(({ namedAt }) => now - namedAt <= LOSS_MS);
     this.#adjust(now, passed);
+    this.#wait = Number.isFinite(shortest) ? shortest - Math.min(...this.#bases) : 0;
   }
 
   /** Has the estimate fall while no feedback comes although packets are sent. */

@@ -22,6 +22,7 @@ function open() {
   const path = { capacity: 20_000_000 };
   const downlink = new Downlink();
   let free = 0;
+  let full = 0;
   let reports = 0;
   let waiting: { number: number; at: number | undefined }[] = [];
   const wantsKeyframe = new Set<Stream>();
@@ -32,6 +33,7 @@ function open() {
       const now = performance.now();
       const number = downlink.send(payload.length, now);
       const isLost = free - now > QUEUE_MS;
+      if (isLost) full += 1;
       if (!isLost) free = Math.max(free, now) + (payload.length * 8_000) / path.capacity;
       waiting.push({ number, at: isLost ? undefined : free + DELAY_MS });
     },
@@ -96,7 +98,7 @@ function open() {
   };
   const want = (value: number) =>
     viewer.setWanted([{ ssrc: 11, want: value, layers: [large, small] }], () => true);
-  return { viewer, path, run, want, takeChanges: () => changes };
+  return { viewer, path, run, want, takeChanges: () => changes, countLost: () => full };
 }
 
 it('gives a viewer the large layer, the small one while there is little room, and the large one again', () => {
@@ -118,6 +120,18 @@ it('does not swing where the large layer does not fit', () => {
   const before = takeChanges();
   expect(run(120)).toBe('small');
   expect(takeChanges() - before).toBeLessThanOrEqual(2);
+  viewer.close();
+});
+
+it('tries for more without keeping a narrow path full', () => {
+  const { viewer, path, run, want, countLost } = open();
+  want(100);
+  run(3);
+  path.capacity = 450_000;
+  run(3);
+  const before = countLost();
+  expect(run(30)).toBe('small');
+  expect(countLost() - before).toBeLessThan(180);
   viewer.close();
 });
 

@@ -175,9 +175,10 @@ export class Viewer {
     const [first] = this.#wanted;
     const output = first && this.#outputs.get(first.ssrc);
     const calmBefore = downlink.getCalm(now);
+    let isFull = false;
     this.#filling = setInterval(() => {
       const passed = performance.now() - now;
-      const isFull = downlink.getCalm(performance.now()) < calmBefore;
+      isFull ||= downlink.isFilling || downlink.getCalm(performance.now()) < calmBefore;
       let sent = 0;
       // More would only wait in front of a full path, and the sound behind it.
       while (output && !isFull && passed < FILL_MS && sent < step) {
