@@ -111,8 +111,17 @@ describe.skipIf(!hasBrowser)('calls, stages and sounds', () => {
     it('who declines has missed the call', async () => {
       await byName(hers, 'calls.start').click();
       const card = his.getByRole('alertdialog');
+      const calling = hers.getByText(words('voice.calling', { name: 'Ben' }));
+      await calling.waitFor();
+      expect(await violationsInThemes(hers)).toEqual([]);
       await card.getByRole('button', { name: words('calls.decline') }).click();
       await card.waitFor({ state: 'detached' });
+      await calling.waitFor({ state: 'detached' });
+      await byName(hers, 'voice.callAgain').click();
+      await card.waitFor();
+      await byName(hers, 'voice.stopCalling', { name: 'Ben' }).click();
+      await card.waitFor({ state: 'detached' });
+      await hers.getByText(words('voice.alone')).waitFor();
       await byName(hers, 'voice.leave').first().click();
       await his
         .getByText(/You missed a call from Ada/)
@@ -182,6 +191,13 @@ describe.skipIf(!hasBrowser)('calls, stages and sounds', () => {
         .click();
       await byName(his, 'stages.stage').waitFor();
     });
+  });
+
+  it("the instance's overview says when a browser last reached the voice port", async () => {
+    await hers.goto('/admin');
+    await hers
+      .getByText(/A browser on this network connected to UDP port \d+ (now|\d+ (second|minute)s? ago)/)
+      .waitFor();
   });
 
   it('no page had an error', () => {

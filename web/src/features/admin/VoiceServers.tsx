@@ -7,16 +7,18 @@ import * as styles from './admin.css.ts';
 
 type VoiceServer = InstanceOverview['health']['voice'][number];
 
+/** The clock of the server can be ahead. */
+const formatPast = (at: string) => formatRelative(Math.min(0, Date.parse(at) - Date.now()));
+
 /** What is known about whether browsers reach the voice port: only those that have tried it can say. */
 function describeReach({ port, reached_at, reached_from_outside_at }: VoiceServer): string {
   const known = { port: String(port ?? '') };
   if (reached_from_outside_at)
     return t('admin.voice.reachedFromOutside', {
       ...known,
-      when: formatRelative(Date.parse(reached_from_outside_at)),
+      when: formatPast(reached_from_outside_at),
     });
-  if (reached_at)
-    return t('admin.voice.reachedNearby', { ...known, when: formatRelative(Date.parse(reached_at)) });
+  if (reached_at) return t('admin.voice.reachedNearby', { ...known, when: formatPast(reached_at) });
   return t('admin.voice.notReached', known);
 }
 

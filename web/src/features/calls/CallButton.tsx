@@ -1,6 +1,7 @@
 import { CALLS_KEY, findCall } from '@guildhall/client/nouns/calls';
 import { Button } from '../../design/Button.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
+import { useLayout } from '../../design/layout.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { useMe, useSlice } from '../../state/hooks.ts';
@@ -13,6 +14,7 @@ import { joinCall } from '../../ui/voiceCall.ts';
 export default function CallButton({ channelId }: { channelId: string }) {
   const session = useSession();
   const me = useMe();
+  const isPhone = useLayout() === 'phone';
   const call = useSlice(CALLS_KEY, (store) => findCall(store, channelId));
   const isIn = call?.voice_states.some(({ user_id }) => user_id === me.id) ?? false;
   const start = () =>
@@ -26,7 +28,7 @@ export default function CallButton({ channelId }: { channelId: string }) {
   if (call)
     return (
       <Button size="sm" variant="success" icon="call" onPress={() => void start()}>
-        {t('calls.joinCount', { count: call.voice_states.length })}
+        {isPhone ? t('calls.join') : t('calls.joinCount', { count: call.voice_states.length })}
       </Button>
     );
   return <IconButton icon="call" label={t('calls.start')} tooltip="bottom" onPress={() => void start()} />;

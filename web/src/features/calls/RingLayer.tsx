@@ -1,4 +1,5 @@
 import { CALLS_KEY, type PrivateCall, ringingCalls } from '@guildhall/client/nouns/calls';
+import { ChannelType } from '@guildhall/protocol/channels/types';
 import { useEffect } from 'react';
 import { Avatar } from '../../design/Avatar.tsx';
 import { Button } from '../../design/Button.tsx';
@@ -8,6 +9,7 @@ import { useChannel, useSlice, useUser } from '../../state/hooks.ts';
 import { avatarAddress, getName } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { isStreaming } from '../../state/streamerMode.ts';
+import { usePartner } from '../../state/useConversations.ts';
 import { getSetting } from '../../state/useSetting.ts';
 import { attempt } from '../../ui/forms/useAction.ts';
 import { HOME, useGo } from '../../ui/place.ts';
@@ -36,7 +38,9 @@ function Incoming({ call }: { call: PrivateCall }) {
   const callerId = voice_states[0]?.user_id ?? '';
   const caller = useUser(callerId);
   const channel = useChannel(channelId);
-  const name = channel?.name || (caller ? getName(caller) : '');
+  const group = usePartner(channelId);
+  const name = caller ? getName(caller) : (group?.name ?? '');
+  const isGroup = channel?.type === ChannelType.GROUP_DM;
   useEffect(() => {
     const { store } = session;
     if (isStreaming(store, 'mute_sounds')) return;
@@ -56,7 +60,9 @@ function Incoming({ call }: { call: PrivateCall }) {
         <div className={styles.name}>
           <bdi>{name}</bdi>
         </div>
-        <div className={styles.hint}>{t('calls.incoming')}</div>
+        <div className={styles.hint}>
+          {isGroup ? t('calls.incomingIn', { group: group?.name ?? '' }) : t('calls.incoming')}
+        </div>
       </div>
       <div className={styles.actions}>
         <Button variant="danger" icon="leave" onPress={decline}>

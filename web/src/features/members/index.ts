@@ -2,6 +2,6 @@ export { customStatusDialog } from './dialogs.ts';
 export { MemberPanel } from './MemberPanel.tsx';
 export { MemberPicker, useServerSearch } from './MemberPicker.tsx';
 export { findMembers } from './memberSearch.ts';
-export { useChosenStatus } from './ownStatus.ts';
+export { useChosenStatus, useOwnStatus } from './ownStatus.ts';
 export { StatusMenuRows } from './StatusMenuRows.tsx';
 export { UserBar } from './UserBar.tsx';

@@ -13,6 +13,7 @@ import { memberActs } from '../../ui/acts/points.ts';
 import { Doing } from '../../ui/Doing.tsx';
 import { openMenu } from '../../ui/openMenu.ts';
 import { useUserPopout } from '../../ui/useUserPopout.ts';
+import { useOwnStatus } from '../members/index.ts';
 import * as styles from './GroupMembers.css.ts';
 import { RecipientMenu } from './RecipientMenu.tsx';
 
@@ -54,7 +55,10 @@ function GroupMember({ channelId, userId, isOwner, mayManage }: GroupMemberProps
   const presence = usePresence(userId);
   const showCard = useUserPopout(PRIVATE, userId);
   const name = nick || getName(user);
-  const status = presence?.status ?? 'offline';
+  const own = useOwnStatus();
+  const me = useMe();
+  // Presences are those of others.
+  const status = userId === me.id ? own : (presence?.status ?? 'offline');
   const menu = () => actMenu(memberActs, { session, guildId: PRIVATE, userId });
   return (
     <li className={styles.row} {...useContextMenu(name, menu)}>

@@ -3,8 +3,10 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { t } from '../../i18n/i18n.ts';
 import { useChannel, useMe } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { HOME } from '../../ui/place.ts';
 import { callSlot } from '../../ui/voiceCall.ts';
 import { StageAudience } from '../stages/index.ts';
+import { CallAgain, RingingTile, useAwaited } from './Awaited.tsx';
 import { ownVideos, watchedScreens } from './live.ts';
 import { TileView } from './TileView.tsx';
 import { getColumns, getTiles, type Tile } from './tiles.ts';
@@ -68,7 +70,9 @@ export function Grid({ guildId, channelId }: { guildId: string; channelId: strin
   const [focused, setFocused] = useState<string>();
   const large = tiles.find(({ id }) => id === focused);
   const rest = large ? tiles.filter((tile) => tile !== large) : tiles;
-  const { grid, columns, isSmall } = useColumns(rest.length);
+  const awaited = useAwaited(channelId);
+  const others = guildId === HOME ? awaited.ringing.length + Number(awaited.isAlone) : 0;
+  const { grid, columns, isSmall } = useColumns(rest.length + others);
   useWatched(tiles, (tile) => (tile === large || !(large || isSmall) ? LARGE : LITTLE));
   const draw = (tile: Tile) => (
     <TileView
@@ -95,6 +99,9 @@ export function Grid({ guildId, channelId }: { guildId: string; channelId: strin
         aria-label={t('voice.people')}
       >
         {rest.map(draw)}
+        {others > 0 &&
+          awaited.ringing.map((userId) => <RingingTile key={userId} channelId={channelId} userId={userId} />)}
+        {others > 0 && awaited.isAlone && <CallAgain channelId={channelId} />}
       </ul>
       {isStage && <StageAudience guildId={guildId} channelId={channelId} />}
     </div>

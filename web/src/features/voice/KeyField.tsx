@@ -28,7 +28,7 @@ export function KeyField({ name, label, hint }: KeyFieldProps) {
   }, [isRecording, name]);
   return (
     <fieldset className={styles.test} aria-label={label}>
-      <span>{label}</span>
+      <span className={styles.keyLabel}>{label}</span>
       <Button size="sm" active={isRecording} onPress={() => setRecording(true)}>
         {isRecording ? t('voice.pushKey.recording') : key || t('voice.pushKey.choose')}
       </Button>

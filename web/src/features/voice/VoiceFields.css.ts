@@ -14,6 +14,7 @@ globalStyle(`${meter} > i`, { borderRadius: rem(2), background: color['bg-press'
 globalStyle(`${meter} > i[data-lit]`, { background: color['text-muted'] });
 globalStyle(`${meter}[data-open] > i[data-lit]`, { background: color.success });
 export const test = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space['12'] });
+export const keyLabel = style({ font: text['ui-strong'] });
 export const heard = style({ font: text.caption, color: color['text-muted'] });
 export const problem = style({ font: text.ui, color: color['danger-text'] });
 export const fields = style({ display: 'grid', gap: space['12'] });

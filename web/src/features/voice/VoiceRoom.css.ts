@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { on } from '../../design/selectors.ts';
 import { color, duration, family, radius, space, surface, text } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
@@ -112,6 +112,35 @@ export const label = style({
   whiteSpace: 'nowrap',
 });
 globalStyle(`${label} svg`, { flex: 'none' });
+const pulse = keyframes({
+  from: { boxShadow: `0 0 0 0 ${color['voice-ring']}` },
+  to: { boxShadow: `0 0 0 ${rem(18)} transparent` },
+});
+/** The picture of a user who is called. */
+export const ringing = style({
+  placeSelf: 'center',
+  borderRadius: radius.round,
+  animation: `${pulse} 1.6s ease-out infinite`,
+});
+export const stopRinging = style({
+  position: 'absolute',
+  zIndex: 1,
+  insetBlockStart: space['8'],
+  insetInlineEnd: space['8'],
+  padding: rem(2),
+  borderRadius: radius.sm,
+  background: color['media-chip'],
+});
+globalStyle(`${stopRinging} button`, { color: color['on-media-chip'] });
+/** In place of the others where there is nobody else. */
+export const alone = style({
+  display: 'grid',
+  gap: space['12'],
+  placeContent: 'center',
+  justifyItems: 'center',
+  textAlign: 'center',
+  color: color['text-secondary'],
+});
 export const live = style({
   ...chip,
   insetBlockStart: space['8'],

@@ -4,6 +4,7 @@ const NOTES = {
   leave: [587.33, 440],
   mute: [329.63],
   unmute: [440],
+  ringing: [440, 440],
 } as const;
 export type Cue = keyof typeof NOTES;
 
