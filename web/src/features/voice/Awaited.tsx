@@ -5,6 +5,7 @@ import { Button } from '../../design/Button.tsx';
 import { Clip } from '../../design/Clip.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
+import { useLayout } from '../../design/layout.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { useSlice } from '../../state/hooks.ts';
@@ -37,6 +38,7 @@ export function useAwaited(channelId: string): { readonly ringing: readonly stri
 /** A user whose clients ring. */
 export function RingingTile({ channelId, userId }: { channelId: string; userId: string }) {
   const { name, picture } = useMemberLook(HOME, userId);
+  const isPhone = useLayout() === 'phone';
   const stop = () =>
     void attempt(() =>
       rest.call('stopRinging', { params: { channel_id: channelId }, body: { recipients: [userId] } }),
@@ -49,7 +51,7 @@ export function RingingTile({ channelId, userId }: { channelId: string; userId: 
       data-user={userId}
     >
       <span className={styles.ringing}>
-        <Avatar name={name} src={picture} seed={userId} size={96} />
+        <Avatar name={name} src={picture} seed={userId} size={isPhone ? 72 : 96} />
       </span>
       <span className={styles.label} role="status">
         <Icon name="call" size={14} weight="fill" />
