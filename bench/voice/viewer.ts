@@ -1,4 +1,6 @@
 // A viewer without a browser: it takes its videos over a relay, and answers as a browser does, with transport-wide feedback and requests for lost packets.
+import { RETRANSMISSION } from '@guildhall/server/voice/node/output';
+import { writePli } from '@guildhall/server/voice/node/rtcp';
 import { findExtension, isRtcp, readRtp } from '@guildhall/server/voice/node/rtp';
 import { Uplink } from '@guildhall/server/voice/node/uplink';
 import { readSize, readVp8 } from '@guildhall/server/voice/node/vp8';
@@ -18,6 +20,10 @@ const VIDEO = [
   '',
 ].join('\r\n');
 
+/** Milliseconds after which a lost packet is given up: a keyframe is asked for, as no later frame can be decoded. */
+const GIVE_UP_MS = 500;
+const CHECK_MS = 100;
+
 /** A packet of a video, once for each. */
 interface Arrival {
   /** Milliseconds (`performance.now`). */
@@ -36,6 +42,30 @@ export interface BenchViewer {
   watch(): void;
 }
 
+/** Calls `giveUp` for a video of which a packet stays lost. */
+function watchLosses(giveUp: (ssrc: number) => void) {
+  const missing = new Map<number, number>();
+  let video = 0;
+  let last: number | undefined;
+  setInterval(() => {
+    const now = performance.now();
+    if (![...missing.values()].some((since) => now - since > GIVE_UP_MS)) return;
+    missing.clear();
+    giveUp(video);
+  }, CHECK_MS).unref();
+  return {
+    note(ssrc: number, sequence: number) {
+      video = ssrc;
+      missing.delete(sequence);
+      const distance = last === undefined ? 1 : (sequence - last) & 0xffff;
+      if (distance >= 0x8000) return;
+      for (let step = 1; step < distance; step += 1)
+        missing.set(((last ?? 0) + step) & 0xffff, performance.now());
+      last = sequence;
+    },
+  };
+}
+
 /** @param relayPort of the relay to the voice port, on the loopback */
 export async function openViewer(url: string, claim: GatewayClaim, relayPort: number): Promise<BenchViewer> {
   const { send, take } = await openGateway(url, claim);
@@ -45,16 +75,24 @@ export async function openViewer(url: string, claim: GatewayClaim, relayPort: nu
   const uplink = new Uplink((packet) => {
     if (track.isOpen()) track.sendMessageBinary(packet);
   });
+  const losses = watchLosses((ssrc) => {
+    if (track.isOpen()) track.sendMessageBinary(writePli(ssrc));
+  });
   track.onMessage((message) => {
     const packet = message as Buffer;
     const read = isRtcp(packet) ? undefined : readRtp(packet);
     if (!read || (read.payloadType !== VP8 && read.payloadType !== RTX)) return;
     const number = findExtension(packet, EXTENSION);
     if (number !== undefined) uplink.arrived(packet.readUInt16BE(number), read.ssrc);
-    if (read.payloadType === RTX) return;
-    // Those that were sent again count as well as they fill the path, though not as video.
-    if (!uplink.received(read.ssrc, read.sequence)) return;
-    const payload = packet.subarray(read.start, read.end);
+    // Packets that are sent again begin with the number that they had, and have an SSRC of their own.
+    const isAgain = read.payloadType === RTX;
+    if (isAgain && read.end < read.start + 2) return;
+    const sequence = isAgain ? packet.readUInt16BE(read.start) : read.sequence;
+    // What only filled the path has come before.
+    const ssrc = isAgain ? read.ssrc - RETRANSMISSION : read.ssrc;
+    if (!uplink.received(ssrc, sequence)) return;
+    losses.note(ssrc, sequence);
+    const payload = packet.subarray(read.start + (isAgain ? 2 : 0), read.end);
     const descriptor = readVp8(payload);
     if (descriptor?.isKeyframe) width = readSize(payload, descriptor)?.[0] ?? width;
     const sentAt = payload.length >= TIME_AT + 8 ? payload.readDoubleBE(TIME_AT) : Number.NaN;
