@@ -2,6 +2,7 @@ import { callReducers } from './nouns/calls.ts';
 import { commandReducers } from './nouns/commands.ts';
 import { emojiReducers } from './nouns/emoji.ts';
 import { interactionMutations, interactionReducers } from './nouns/interactions.ts';
+import { ownActivityReducers } from './nouns/own-activities.ts';
 import { pinMutations, pinReducers } from './nouns/pins.ts';
 import { pollMutations, pollReducers } from './nouns/polls.ts';
 import { privateChannelReducers } from './nouns/private-channels.ts';
@@ -19,6 +20,7 @@ export const nounReducers: readonly Reducers[] = [
   commandReducers,
   emojiReducers,
   interactionReducers,
+  ownActivityReducers,
   pinReducers,
   pollReducers,
   privateChannelReducers,

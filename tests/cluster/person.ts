@@ -14,7 +14,7 @@ import {
 } from '@guildhall/client';
 import { ChannelType } from '@guildhall/protocol/channels/types';
 import { operations } from '@guildhall/protocol/nouns';
-import { getPublicId } from '@guildhall/server/gateway/session/session';
+import { getPublicId } from '@guildhall/server/domains/activities/index';
 import { WebSocket } from 'ws';
 import type { SeededPerson } from '../support/seed-people.ts';
 import type { Ledger } from './ledger.ts';

@@ -111,6 +111,45 @@ describe.skipIf(!hasBrowser)('accounts elsewhere and activities', () => {
     await page.close();
   });
 
+  it('he asks to join her party, and joins with her invite, also once she hides what she plays', async () => {
+    const { id } = await callAs(hers, 'POST', '/applications', { name: 'Clay Run' });
+    const activity = {
+      name: 'Clay Run',
+      type: 0,
+      application_id: id,
+      flags: 2,
+      details: 'Glazing a bowl',
+      party: { id: 'clay-1', size: [1, 4] },
+      secrets: { join: 'open-sesame-12' },
+    };
+    game.send(3, { status: 'online', since: null, afk: false, activities: [activity] });
+    const card = his.getByRole('complementary').getByRole('article').filter({ hasText: 'Clay Run' });
+    await card.getByRole('button', { name: words('activities.ask'), exact: true }).click();
+    await card.getByRole('button', { name: words('activities.asked') }).waitFor();
+    const [{ id: channelId }] = await callAs(hers, 'GET', '/users/@me/channels');
+    await hers.goto(`/channels/@me/${channelId}`);
+    await hers.getByText(words('activities.asks')).waitFor();
+    expect(await violations(hers)).toEqual([]);
+    await hers.getByRole('button', { name: words('activities.sendInvite') }).click();
+    const hisInvite = his.getByRole('region', { name: words('activities.invites') });
+    await his.goto(`/channels/@me/${channelId}`);
+    await hisInvite.getByText(words('activities.partySize', { current: '1', size: '4' })).waitFor();
+    expect(await violations(his)).toEqual([]);
+    await callAs(hers, 'PATCH', '/users/@me/settings', { show_current_game: false });
+    await his.reload();
+    await hisInvite.getByRole('button', { name: words('activities.join'), exact: true }).click();
+    await his.getByRole('dialog').getByText('open-sesame-12').waitFor();
+    expect(await violations(his)).toEqual([]);
+    await his.keyboard.press('Escape');
+    game.send(3, { status: 'online', since: null, afk: false, activities: [] });
+    await hisInvite.getByText(words('activities.inviteOver')).waitFor();
+    expect(await violations(his)).toEqual([]);
+    await callAs(hers, 'PATCH', '/users/@me/settings', { show_current_game: true });
+    game.send(3, { status: 'online', since: null, afk: false, activities: [{ ...activity, flags: 0 }] });
+    await his.goto('/friends');
+    await his.getByText('Glazing a bowl').waitFor();
+  });
+
   it('nobody sees it once she hides it', async () => {
     await hers.goto('/settings/activity-privacy');
     const toggle = hers.getByRole('switch', { name: words('activityPrivacy.show') });

@@ -1,5 +1,6 @@
 import { defineOperation } from '../operation.ts';
 import { List, Text } from '../schemas/common.ts';
+import { ActivityInviteQuery, ActivitySubscriptions } from './invites.ts';
 import {
   ActivityMetadata,
   ActivitySecret,
@@ -35,9 +36,21 @@ export const activitiesOperations = {
     caller: 'user',
     oauth: 'activities.read',
     params: { session_id: Text(64), activity_action_type: Text(8) },
+    query: ActivityInviteQuery,
     errorStatuses: [400, 404],
     response: { status: 200, body: ActivitySecret },
     rateLimit: { bucket: 'activityDetails', limit: 30, windowMs: 60_000 },
+  }),
+  subscribeToActivities: defineOperation({
+    id: 'subscribeToActivities',
+    method: 'POST',
+    path: '/users/@me/activities/subscribe',
+    summary: 'Shows the caller hidden activities that they were invited to',
+    caller: 'user',
+    oauth: 'activities.read',
+    body: ActivitySubscriptions,
+    response: { status: 204 },
+    rateLimit: { bucket: 'subscribeToActivities', limit: 30, windowMs: 60_000 },
   }),
   updateActivitySession: defineOperation({
     id: 'updateActivitySession',

@@ -21,9 +21,6 @@ export const ActivityMetadata = Type.Object({
 });
 export type ActivityMetadata = Static<typeof ActivityMetadata>;
 
-/** How others take part in an activity: only these two have secrets. */
-export const ActivityAction = { JOIN: 1, SPECTATE: 2 } as const;
-
 export const ActivitySecret = Type.Object({ secret: Text(128) });
 
 export const StatisticsQuery = Type.Object({

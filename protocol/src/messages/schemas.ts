@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { MessageActivity, MessageActivityRequest, MessageApplication } from '../activities/invites.ts';
 import { Attachment, AttachmentRequest } from '../attachments/schemas.ts';
 import { MessageCall } from '../calls/schemas.ts';
 import { Components } from '../components/schemas.ts';
@@ -63,6 +64,9 @@ export const CreateMessageBody = Type.Object({
   message_reference: Maybe(MessageReferenceRequest),
   sticker_ids: Maybe(List(Snowflake, MESSAGE_LIMITS.stickers)),
   poll: Maybe(PollRequest),
+  /** From bots they are left out. */
+  activity: Maybe(MessageActivityRequest),
+  application_id: Maybe(Snowflake),
   /** From users they are left out. */
   components: Maybe(Components),
 });
@@ -120,11 +124,14 @@ const messageFields = {
   /** The message that a forward forwards; `message_reference` names it. */
   message_snapshots: Type.Optional(List(MessageSnapshot, MESSAGE_LIMITS.snapshots)),
   poll: Type.Optional(Poll),
-  /** Of a message that an application sent with the token of an interaction. */
+  /** Of a message that an application sent with the token of an interaction, or that has an activity. */
   application_id: Type.Optional(Snowflake),
-  /** The interaction to which the message responds. */
+  /** The activity to which the message invites, or which its author asks to join, and its application. */
+  activity: Type.Optional(MessageActivity),
+  application: Type.Optional(MessageApplication),
   /** Of messages of type CALL. */
   call: Type.Optional(MessageCall),
+  /** The interaction to which the message responds. */
   interaction_metadata: Type.Optional(InteractionMetadata),
   /** The thread that was started from the message. */
   thread: Type.Optional(Thread),

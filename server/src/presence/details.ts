@@ -27,14 +27,16 @@ export function createDetails<Session extends DetailedSession>(bus: Bus): Detail
   const answering = new Map<Session, { details: ActivityDetailsById; end: () => void }>();
   const answer = (session: Session): SessionActivities => {
     const privacy = session.privacy ?? DEFAULT_PRIVACY;
-    const { shown } = splitActivities(session.presence?.activities ?? [], privacy);
+    const activities = session.presence?.activities ?? [];
+    const shown = new Set(splitActivities(activities, privacy).shown);
     const details = answering.get(session)?.details ?? {};
     return {
       userId: session.userId,
       privacy,
-      activities: shown.flatMap((activity) => {
+      activities: activities.flatMap((activity) => {
         const found = details[activity.id];
-        return found ? [{ activity, details: found }] : [];
+        if (!found) return [];
+        return [{ activity, details: found, ...(shown.has(activity) ? {} : { isHidden: true as const }) }];
       }),
     };
   };

@@ -27,10 +27,10 @@ class FollowedUser<Session> {
   presence: Presence = ABSENT;
   readonly #parts = new Map<number, readonly SessionPart[]>();
   readonly #liveness: Liveness;
-  readonly #changed: () => void;
+  readonly #changed: (isSame: boolean) => void;
   readonly end: () => void;
 
-  constructor(bus: Bus, liveness: Liveness, userId: string, changed: () => void) {
+  constructor(bus: Bus, liveness: Liveness, userId: string, changed: (isSame: boolean) => void) {
     this.#liveness = liveness;
     this.#changed = changed;
     this.end = bus.subscribe(sessionsSubject(userId), ({ gateway, parts }: SessionsMessage) => {
@@ -53,11 +53,16 @@ class FollowedUser<Session> {
     if (forgot) this.#merge();
   }
 
+  /** The user's sessions on all processes. */
+  get parts(): readonly SessionPart[] {
+    return [...this.#parts.values()].flat();
+  }
+
   #merge(): void {
-    const presence = mergePresence([...this.#parts.values()].flat().map(getFriendsPart));
-    if (isDeepStrictEqual(presence, this.presence)) return;
+    const presence = mergePresence(this.parts.map(getFriendsPart));
+    const isSame = isDeepStrictEqual(presence, this.presence);
     this.presence = presence;
-    if (this.sessions.size > 0) this.#changed();
+    if (this.sessions.size > 0) this.#changed(isSame);
   }
 }
 
@@ -71,6 +76,10 @@ export interface Followed<Session> {
   follow(session: Session, userIds: Iterable<string>, bond: string): Map<string, Presence>;
   unfollow(session: Session, userId: string, bond: string): void;
   end(session: Session): void;
+  /** The sessions of a followed user on all processes. */
+  getParts(userId: string): readonly SessionPart[];
+  /** Whether the session follows the user for any other reason than this one. */
+  isFollowedBesides(session: Session, userId: string, bond: string): boolean;
   /** Must be called every second. */
   check(): void;
   close(): void;
@@ -83,8 +92,10 @@ export function createFollowed<Session>(options: {
   readonly workerId: number;
   readonly getParts: (userId: string) => readonly SessionPart[];
   readonly changed: (userId: string, presence: Presence, sessions: readonly Session[]) => void;
+  /** Called with every report about a followed user, also if it changes nothing that friends see. */
+  readonly reported: (userId: string) => void;
 }): Followed<Session> {
-  const { bus, liveness, workerId, getParts, changed } = options;
+  const { bus, liveness, workerId, getParts, changed, reported } = options;
   const users = new Map<string, FollowedUser<Session>>();
   /** The users whom each session follows, by bond. */
   const own = new Map<Session, Map<string, Set<string>>>();
@@ -92,9 +103,10 @@ export function createFollowed<Session>(options: {
   const getUser = (userId: string): FollowedUser<Session> => {
     const known = users.get(userId);
     if (known) return known;
-    const user = new FollowedUser<Session>(bus, liveness, userId, () =>
-      changed(userId, user.presence, [...user.sessions]),
-    );
+    const user = new FollowedUser<Session>(bus, liveness, userId, (isSame) => {
+      if (!isSame) changed(userId, user.presence, [...user.sessions]);
+      reported(userId);
+    });
     users.set(userId, user);
     user.set(workerId, getParts(userId));
     return user;
@@ -149,6 +161,9 @@ export function createFollowed<Session>(options: {
       if (!bonds?.get(bond)?.delete(userId)) return;
       if (![...bonds.values()].some((followed) => followed.has(userId))) leave(session, userId);
     },
+    getParts: (userId) => users.get(userId)?.parts ?? [],
+    isFollowedBesides: (session, userId, bond) =>
+      [...(own.get(session) ?? [])].some(([other, followed]) => other !== bond && followed.has(userId)),
     end(session) {
       for (const followed of own.get(session)?.values() ?? [])
         for (const userId of followed) leave(session, userId);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { RevealedActivity } from '@guildhall/protocol/activities/invites';
 import type { Activity } from '@guildhall/protocol/presence/schemas';
 import type { SettableStatus } from '@guildhall/protocol/presence/statuses';
 import type { ActivityDetailsById } from '../domains/activities/index.ts';
@@ -17,6 +18,7 @@ import type { Presences } from './messages.ts';
 import { createOwners } from './owners.ts';
 import { createPart, getGuildPart } from './parts.ts';
 import { readWindows } from './read-windows.ts';
+import { createRevealed } from './revealed.ts';
 import { UserSessions, type WireSession } from './user-sessions.ts';
 import { GuildWindows, type ListSession } from './windows.ts';
 
@@ -76,6 +78,10 @@ export interface PresenceService<Session extends PresentSession> {
    */
   follow(session: Session, userIds: Iterable<string>, bond: string): object[];
   unfollow(session: Session, userId: string, bond: string): void;
+  /** Sends a session hidden activities that its user was invited to, in place of those before, for as long as the invites are valid. */
+  reveal(session: Session, activities: readonly RevealedActivity[]): void;
+  /** The hidden activities that the session receives. */
+  getRevealed(session: Session): readonly RevealedActivity[];
   /** The session has ended. */
   ended(session: Session): void;
   /** Sets the destination of events: called once, before the first session. */
@@ -140,7 +146,19 @@ export function createPresence<Session extends PresentSession>(
     workerId,
     getParts: (userId) => [...(users.get(userId)?.sessions.values() ?? [])],
     changed: (userId, presence, sessions) =>
-      outlet?.dispatchTo(sessions, 'PRESENCE_UPDATE', wirePresence(userId, presence)),
+      outlet?.dispatchTo(
+        sessions.filter((session) => !revealed.has(session, userId)),
+        'PRESENCE_UPDATE',
+        wirePresence(userId, presence),
+      ),
+    reported: (userId) => revealed.refresh(userId),
+  });
+
+  const revealed = createRevealed<Session>({
+    bus,
+    followed,
+    send: (session, userId, presence) =>
+      outlet?.dispatchTo([session], 'PRESENCE_UPDATE', wirePresence(userId, presence)),
   });
 
   const open = (guildId: string): Guild<Session> => {
@@ -224,6 +242,7 @@ export function createPresence<Session extends PresentSession>(
     for (const { desk } of guilds.values()) desk.check();
     for (const { all } of users.values()) all?.check();
     followed.check();
+    revealed.check();
   }, CHECK_MS);
   check.unref();
 
@@ -274,6 +293,7 @@ export function createPresence<Session extends PresentSession>(
         own.delete(session);
         if (own.size === 0) seats.delete(session.userId);
         guild.windows?.drop(session);
+        revealed.dropGuild(session, guildId);
       }
       desk.changed(session.userId);
       if (seats.size > 0) return;
@@ -302,7 +322,12 @@ export function createPresence<Session extends PresentSession>(
         wirePresence(userId, presence),
       ),
     unfollow: (session, userId, bond) => followed.unfollow(session, userId, bond),
-    ended: (session) => followed.end(session),
+    reveal: (session, activities) => revealed.set(session, activities),
+    getRevealed: (session) => revealed.get(session),
+    ended(session) {
+      revealed.end(session);
+      followed.end(session);
+    },
     sessionsFor: (session) => seenBy(session, users.get(session.userId)?.all?.wire ?? []),
     async presencesIn(guildId, userIds) {
       try {
@@ -321,6 +346,7 @@ export function createPresence<Session extends PresentSession>(
       clearInterval(check);
       endStatus();
       endActivity();
+      revealed.close();
       for (const { desk, windows } of guilds.values()) {
         windows?.close();
         desk.close();

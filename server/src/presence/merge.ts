@@ -32,11 +32,12 @@ const RANK: Record<SettableStatus, number> = { dnd: 3, online: 2, idle: 1, invis
 
 export const ABSENT: Presence = { status: 'offline', activities: [], client_status: {} };
 
+/** Whether others see a session. */
+export const isVisible = ({ status }: SessionPart): boolean => RANK[status] > 0;
+
 /** One presence of all of a user's sessions; invisible and offline sessions add nothing to it. */
 export function mergePresence(parts: readonly SessionPart[]): Presence {
-  const visible = parts
-    .filter(({ status }) => RANK[status] > 0)
-    .sort((a, b) => RANK[b.status] - RANK[a.status]);
+  const visible = parts.filter(isVisible).sort((a, b) => RANK[b.status] - RANK[a.status]);
   const [first] = visible;
   if (!first) return ABSENT;
   const clients: Partial<Record<ClientKind, PresenceStatus>> = {};

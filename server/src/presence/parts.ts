@@ -24,5 +24,8 @@ const hide = ({ id, client, status, activities }: SessionPart, isHidden: boolean
 export const getGuildPart = (part: SessionPart, guildId: string): SessionPart =>
   hide(part, part.hiddenIn?.includes(guildId) ?? false);
 
+/** The part as those see it who only see what the user says. */
+export const getSaidPart = (part: SessionPart): SessionPart => hide(part, true);
+
 /** The part as friends, and users in the same groups, see it. */
 export const getFriendsPart = (part: SessionPart): SessionPart => hide(part, part.notToFriends ?? false);

@@ -11,14 +11,15 @@ const LENGTH = 200;
 
 type Content = Pick<
   Message,
-  'content' | 'components' | 'attachments' | 'embeds' | 'poll' | 'sticker_items' | 'flags'
+  'content' | 'components' | 'attachments' | 'embeds' | 'poll' | 'activity' | 'sticker_items' | 'flags'
 >;
 
 /** Describes a message without text by its recording, poll, stickers, files or embeds. */
 function describeParts(message: Content): string {
-  const { attachments, embeds, poll, sticker_items } = message;
+  const { attachments, embeds, poll, activity, sticker_items } = message;
   if (isVoiceMessage(message)) return t('attachment.voice');
   if (poll) return t('preview.poll', { question: poll.question.text });
+  if (activity) return t('preview.activity', { name: activity.name_override ?? '' });
   const [sticker] = sticker_items ?? [];
   if (sticker) return t('preview.sticker', { name: sticker.name });
   const kinds = new Set(attachments.map(({ content_type: type = '' }) => type?.split('/')[0]));

@@ -1,10 +1,19 @@
-import { ActivityAction, type ActivityMetadata } from '@guildhall/protocol/activities/schemas';
+import { ActivityAction } from '@guildhall/protocol/activities/invites';
+import type { ActivityMetadata } from '@guildhall/protocol/activities/schemas';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { ActivityType } from '@guildhall/protocol/presence/statuses';
 import type { Context } from '../../app.ts';
 import { apiError } from '../../platform/http/errors.ts';
-import { findSessionActivities, type SessionActivities } from './session-activities.ts';
+import type { InviteRow } from './invites-store.ts';
+import { ActivityFlag, getSecret } from './joinable.ts';
+import {
+  type DetailedActivity,
+  findSessionActivities,
+  type SessionActivities,
+} from './session-activities.ts';
 import { type Bond, loadBond } from './store.ts';
+import { findInvite } from './subscriptions.ts';
+import { isVisible } from './visibility.ts';
 
 /** Which activity of which session. */
 export interface ActivityKey {
@@ -14,21 +23,8 @@ export interface ActivityKey {
   readonly application_id: string;
 }
 
-/** Flags of an activity (presence documentation). */
-const Flag = {
-  JOIN: 1 << 1,
-  SPECTATE: 1 << 2,
-  PARTY_PRIVACY_FRIENDS: 1 << 6,
-  PARTY_PRIVACY_VOICE_CHANNEL: 1 << 7,
-};
-
-/** Whether the user shows the other what they do. */
-const isVisible = ({ isShownToFriends, hiddenIn }: SessionActivities['privacy'], bond: Bond): boolean =>
-  ((bond.are_friends || bond.share_group) && isShownToFriends) ||
-  bond.guild_ids.some((id) => !hiddenIn.includes(id));
-
 interface FoundActivity {
-  readonly found: SessionActivities['activities'][number];
+  readonly found: DetailedActivity;
   readonly privacy: SessionActivities['privacy'];
   readonly bond: Bond | undefined;
 }
@@ -42,11 +38,12 @@ async function findActivity(
   if (session?.userId !== userId) return undefined;
   const bond = userId === caller.userId ? undefined : await loadBond(app.db, caller.userId, userId);
   if (bond && !isVisible(session.privacy, bond)) return undefined;
-  const found = session.activities.findLast(({ activity }) =>
-    applicationId === '0'
+  const found = session.activities.findLast(({ activity, isHidden }) => {
+    if (isHidden) return false;
+    return applicationId === '0'
       ? activity.type === ActivityType.LISTENING && activity.application_id === undefined
-      : activity.application_id === applicationId,
-  );
+      : activity.application_id === applicationId;
+  });
   return found && { found, privacy: session.privacy, bond };
 }
 
@@ -68,24 +65,60 @@ function isOpen({ found, privacy, bond }: FoundActivity): boolean {
   const toVoice =
     voiceGuild !== null && privacy.isJoinableInVoice && !privacy.notJoinableIn.includes(voiceGuild);
   return (
-    (toFriend && (flags & Flag.PARTY_PRIVACY_FRIENDS) !== 0) ||
-    (toVoice && (flags & Flag.PARTY_PRIVACY_VOICE_CHANNEL) !== 0)
+    (toFriend && (flags & ActivityFlag.PARTY_PRIVACY_FRIENDS) !== 0) ||
+    (toVoice && (flags & ActivityFlag.PARTY_PRIVACY_VOICE_CHANNEL) !== 0)
   );
 }
 
-/** The secret with which the caller can join or watch. Throws 10020 if there is no such activity, 50039 if the caller can't take part. */
-export async function getActivitySecret(context: Context, key: ActivityKey, action: string): Promise<string> {
+/** The activity of an invite's author, hidden or not, in the party to which they invited; undefined once they have left it. */
+async function findInvited(
+  { app }: Context,
+  { user_id: userId, session_id: sessionId }: ActivityKey,
+  { guild_id: guildId, application_id: applicationId, activity: { party_id: partyId } }: InviteRow,
+): Promise<DetailedActivity | undefined> {
+  const session = await findSessionActivities(app.bus, sessionId);
+  if (session?.userId !== userId) return undefined;
+  if (guildId !== null && session.privacy.notJoinableIn.includes(guildId)) return undefined;
+  return session.activities.find(
+    ({ activity }) => activity.application_id === applicationId && activity.party?.id === partyId,
+  );
+}
+
+/** The secret for those whom a message invites. Throws 50039. */
+async function getInvitedSecret(
+  context: Context,
+  key: ActivityKey,
+  action: number,
+  message: { readonly channel_id: string; readonly message_id: string },
+): Promise<string> {
+  const invite = await findInvite(context, message);
+  const isMeant =
+    invite?.author_id === key.user_id &&
+    invite.application_id === key.application_id &&
+    invite.activity.type === action;
+  const found = isMeant ? await findInvited(context, key, invite) : undefined;
+  const secret = found && getSecret(found, action);
+  if (secret === undefined) throw apiError(ErrorCode.INVALID_ACTIVITY_ACTION);
+  return secret;
+}
+
+/**
+ * The secret with which the caller can join or watch. With a message that invites the caller, also that of a hidden activity or of a
+ * party that is not open. Throws 10020 if there is no such activity, 50039 if the caller can't take part.
+ */
+export async function getActivitySecret(
+  context: Context,
+  key: ActivityKey & { readonly activity_action_type: string },
+  { channel_id, message_id }: { readonly channel_id?: string; readonly message_id?: string } = {},
+): Promise<string> {
+  const action = Number(key.activity_action_type);
+  const actions: readonly number[] = [ActivityAction.JOIN, ActivityAction.SPECTATE];
+  if (!actions.includes(action)) throw apiError(ErrorCode.INVALID_ACTIVITY_ACTION);
+  if (channel_id !== undefined && message_id !== undefined)
+    return getInvitedSecret(context, key, action, { channel_id, message_id });
   const activity = await findActivity(context, key);
   if (!activity) throw apiError(ErrorCode.UNKNOWN_SESSION);
-  const { activity: shown, details } = activity.found;
-  const flags = shown.flags ?? 0;
-  const [flag, secret] =
-    Number(action) === ActivityAction.JOIN
-      ? [Flag.JOIN, details.secrets?.join]
-      : Number(action) === ActivityAction.SPECTATE
-        ? [Flag.SPECTATE, details.secrets?.spectate]
-        : [0, undefined];
-  if (secret === undefined || (flags & flag) === 0 || !isOpen(activity))
-    throw apiError(ErrorCode.INVALID_ACTIVITY_ACTION);
+  const secret = getSecret(activity.found, action);
+  if (secret === undefined || !isOpen(activity)) throw apiError(ErrorCode.INVALID_ACTIVITY_ACTION);
   return secret;
 }

@@ -4,13 +4,15 @@ import { getActivityMetadata, getActivitySecret } from './details.ts';
 import { putHeadlessSession, removeHeadlessSession } from './headless.ts';
 import { listRecent, reportPlay } from './statistics.ts';
 import { deleteOwn, loadOwn, loadPlayers } from './store.ts';
+import { subscribe } from './subscriptions.ts';
 
 export const activitiesHandlers: Handlers<typeof activitiesOperations> = {
   getActivityMetadata: async (call) =>
     (await getActivityMetadata(call, call.params)) ?? new Response(null, { status: 204 }),
   getActivitySecret: async (call) => ({
-    secret: await getActivitySecret(call, call.params, call.params.activity_action_type),
+    secret: await getActivitySecret(call, call.params, call.query),
   }),
+  subscribeToActivities: (call) => subscribe(call, call.body.subscriptions),
   updateActivitySession: async (call) => ({ token: await reportPlay(call, call.body) }),
   createHeadlessSession: (call) => putHeadlessSession(call, call.body),
   deleteHeadlessSession: (call) => removeHeadlessSession(call, call.body.token),

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Activity } from '@guildhall/protocol/presence/schemas';
 import type { Bus } from '../../platform/bus/index.ts';
 import type { ActivityPrivacy } from './privacy.ts';
@@ -11,12 +12,26 @@ export interface ActivityDetails {
 /** Details by the ids of the activities. */
 export type ActivityDetailsById = Readonly<Record<string, ActivityDetails>>;
 
-/** The activities of a session that others can see, with their details and to whom they are shown. */
+/** An activity with its details. */
+export interface DetailedActivity {
+  readonly activity: Activity;
+  readonly details: ActivityDetails;
+  /** Whether its user shows it to nobody: only those whom they invite learn of it. */
+  readonly isHidden?: true;
+}
+
+/** The activities of a session, with their details and to whom they are shown. */
 export interface SessionActivities {
   readonly userId: string;
-  readonly activities: readonly { readonly activity: Activity; readonly details: ActivityDetails }[];
+  readonly activities: readonly DetailedActivity[];
   readonly privacy: ActivityPrivacy;
 }
+
+/** Characters of a public id: as many as in an id, so that it looks like one. */
+const PUBLIC_ID_LENGTH = 32;
+
+/** Returns the id by which others know a session. */
+export const getPublicId = (id: string): string => hash('sha256', id).slice(0, PUBLIC_ID_LENGTH);
 
 /** The subject on which the process with a session responds to questions about its activities. */
 const getSubject = (publicId: string): string => `session_activities.${publicId}`;

@@ -1,3 +1,4 @@
+import type { MessageActivity } from '@guildhall/protocol/activities/invites';
 import { getMessageText } from '@guildhall/protocol/components/walk';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { MessageFlag } from '@guildhall/protocol/messages/flags';
@@ -37,6 +38,8 @@ interface SenderContent {
   /** The author of the message replied to. */
   readonly repliedTo?: string | undefined;
   readonly stickerIds?: readonly string[];
+  /** The activity to which the message invites. */
+  readonly invite?: { readonly activity: MessageActivity; readonly applicationId: string | null } | undefined;
 }
 
 /** The mentions that a message adds in a guild. In a private channel every message counts, so none is counted by name. */
@@ -69,7 +72,7 @@ export async function composeMessage(
   authorId: string,
   body: MessageContent,
   attachments: readonly StoredAttachment[],
-  { repliedTo, stickerIds = [] }: SenderContent = {},
+  { repliedTo, stickerIds = [], invite }: SenderContent = {},
 ) {
   const { app, caller } = context;
   const { permissions } = access;
@@ -84,7 +87,7 @@ export async function composeMessage(
   const embeds =
     caller.bot && (permissions & Permission.EMBED_LINKS) !== 0n ? cleanEmbeds(body.embeds ?? []) : [];
   const isEmpty =
-    content === '' && embeds.length + attachments.length + stickerIds.length === 0 && !body.poll;
+    content === '' && embeds.length + attachments.length + stickerIds.length === 0 && !body.poll && !invite;
   if (!components && (isEmpty || isV2)) throw apiError(ErrorCode.CANNOT_SEND_AN_EMPTY_MESSAGE);
   if (attachments.length > 0 && (permissions & Permission.ATTACH_FILES) === 0n) throw missingPermissions();
   if ((flags & MessageFlag.IS_VOICE_MESSAGE) !== 0)
@@ -106,7 +109,8 @@ export async function composeMessage(
     flags,
     tts: (body.tts ?? false) && (permissions & Permission.SEND_TTS_MESSAGES) !== 0n,
     content,
-    application_id: (caller.bot && caller.applicationId) || null,
+    application_id: (caller.bot && caller.applicationId) || invite?.applicationId || null,
+    activity: invite?.activity ?? null,
     mentions: mentions.users,
     mention_roles: mentions.roles,
     mention_everyone: mentions.everyone,

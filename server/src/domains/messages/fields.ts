@@ -1,3 +1,4 @@
+import type { MessageActivity } from '@guildhall/protocol/activities/invites';
 import type { MessageCall } from '@guildhall/protocol/calls/schemas';
 import type { MessageComponents } from '@guildhall/protocol/components/schemas';
 import { MessageFlag } from '@guildhall/protocol/messages/flags';
@@ -51,6 +52,7 @@ interface KnownColumns {
   readonly snapshot: StoredSnapshot | null;
   readonly interaction: StoredInteraction | null;
   readonly call: MessageCall | null;
+  readonly activity: MessageActivity | null;
 }
 
 /** A message as it was when it was forwarded. */
@@ -220,6 +222,17 @@ export const MESSAGE_FIELDS = {
     type: 'jsonb',
     default: null,
     wire: { key: 'call', sql: (value) => `${value}::text`, isOptional: true },
+  },
+  activity: {
+    type: 'jsonb',
+    default: null,
+    wire: {
+      key: 'activity',
+      // Its application is a key of its own on the wire.
+      sql: (value, m) =>
+        `CASE WHEN ${value} IS NOT NULL THEN concat(${value}, ',"application":' || wire_message_application(${m}.application_id)::text) END`,
+      isOptional: true,
+    },
   },
   nonce: { type: 'text', default: null },
   reply_to: { type: 'bigint', default: null },

@@ -89,7 +89,7 @@ async function readForwarded(context: Context<Sender>, channelId: string, messag
   if (message === undefined) throw unknownMessage();
   if (message === 'unreadable' || (guildId !== null && !canReadContent(context, message)))
     throw apiError(ErrorCode.CANNOT_FORWARD_MESSAGE_WITH_UNREADABLE_CONTENT);
-  if (!FORWARDABLE.has(message.type) || message.has_poll) throw apiError(ErrorCode.INVALID_MESSAGE_TYPE);
+  if (!FORWARDABLE.has(message.type) || message.is_bound) throw apiError(ErrorCode.INVALID_MESSAGE_TYPE);
   if (message.snapshot && message.reference)
     return { snapshot: message.snapshot, reference: message.reference };
   const reference: MessageReferenceRow = {

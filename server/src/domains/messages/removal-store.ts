@@ -8,10 +8,11 @@ export interface DeletedMessage
   /** The users and roles it may have counted for, as `message_mentions` has them. */
   readonly targets: string[];
   readonly has_poll: boolean;
+  readonly has_activity: boolean;
 }
 
 const DELETED_MESSAGE = sql.raw(
-  `channel_id, message_id, author_id, flags, ${LATER_COLUMNS}, mentions || mention_roles || guild_id AS targets, poll IS NOT NULL AS has_poll`,
+  `channel_id, message_id, author_id, flags, ${LATER_COLUMNS}, mentions || mention_roles || guild_id AS targets, poll IS NOT NULL AS has_poll, activity IS NOT NULL AS has_activity`,
 );
 
 async function deleteWhere(tx: Tx, condition: RawBuilder<unknown>): Promise<DeletedMessage[]> {

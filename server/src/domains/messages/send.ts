@@ -79,7 +79,7 @@ export async function waitForTurn(
 /**
  * Sends a message and returns its JSON text. `files` are the files of the form.
  * Throws as `takeAttachments` and, for a forward, `composeForward` do, and 50006 for an empty message, 50007 if a recipient can't be
- * messaged, 50008 in a channel without messages, 40058 in a forum, 50009 below the guild's verification level, 50013 without
+ * messaged, 50039 for an activity that the sender can't invite to, 50008 in a channel without messages, 40058 in a forum, 50009 below the guild's verification level, 50013 without
  * SEND_MESSAGES, 50035, 520004, 20016 (slow mode), 160005 in a
  * locked thread.
  */
@@ -170,10 +170,15 @@ async function composeText(
   attachments: readonly StoredAttachment[],
 ) {
   const reply = await answered(context.app, access.channel.id, access, body.message_reference);
-  const { userId } = context.caller;
+  const { userId, bot } = context.caller;
+  const invite =
+    body.activity && !bot
+      ? await context.app.activityInvites.read(context, access, body.activity, body.application_id)
+      : undefined;
   const composed = await composeMessage(context, access, userId, body, attachments, {
     repliedTo: reply?.authorId,
     stickerIds: body.sticker_ids ?? [],
+    invite,
   });
   const type = reply ? MessageType.REPLY : MessageType.DEFAULT;
   return {

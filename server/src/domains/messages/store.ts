@@ -105,7 +105,8 @@ export async function loadMessage(
 /** A message to forward. */
 export interface ForwardedRecord extends StoredSnapshot {
   readonly author_id: string;
-  readonly has_poll: boolean;
+  /** Whether it has a part that can't be forwarded. */
+  readonly is_bound: boolean;
   /** Of a forward: the first message, and the reference to it. */
   readonly snapshot: StoredSnapshot | null;
   readonly reference: MessageRow['reference'];
@@ -125,7 +126,7 @@ export async function loadForwarded(
     'messages.forwarded',
     `SELECT (SELECT version FROM guilds WHERE guild_id = $1) AS version,
        (SELECT flags FROM applications WHERE bot_id = $4) AS application_flags,
-       m.message_id, m.author_id, m.snapshot, m.reference, m.poll IS NOT NULL AS has_poll,
+       m.message_id, m.author_id, m.snapshot, m.reference, m.poll IS NOT NULL OR m.activity IS NOT NULL AS is_bound,
        ${FORWARDED_COLUMNS.map((column) => `m.${column}`).join(', ')}
      FROM (SELECT) AS one LEFT JOIN messages m ON m.channel_id = $2 AND m.message_id = $3`,
     [guildId, channelId, messageId, callerId],

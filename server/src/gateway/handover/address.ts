@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { getPublicId } from '../session/session.ts';
+import { getPublicId } from '../../domains/activities/index.ts';
 
 const SESSION_ID = /^[0-9a-f]{32}$/;
 /** Leading characters of a session id: the worker id of the process that created it. */

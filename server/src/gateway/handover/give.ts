@@ -75,7 +75,7 @@ export function createGiver(context: GatewayContext): Giver {
   };
 }
 
-function describe({ listener }: GatewayContext, session: Session): Description {
+function describe({ listener, presence: hub }: GatewayContext, session: Session): Description {
   const { id, userId, applicationId, signIn, shard, largeThreshold, client, presence, subscriptions } =
     session;
   const { version, bot, intents, capabilities, contentGranted } = session.variant;
@@ -90,6 +90,7 @@ function describe({ listener }: GatewayContext, session: Session): Description {
     presence,
     subscriptions: subscriptions && [...subscriptions],
     lists: listener.watching?.(session),
+    revealed: hub.getRevealed(session),
     variant: { version, bot, intents, capabilities, contentGranted },
   };
 }

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { deflate, inflate } from 'node:zlib';
+import type { RevealedActivity } from '@guildhall/protocol/activities/invites';
 import type { SessionPresence, SessionTraits } from '../session/session.ts';
 import type { VariantTraits } from '../session/variant.ts';
 
@@ -31,6 +32,8 @@ export interface Description extends Omit<SessionTraits, 'variant'> {
   readonly subscriptions: readonly string[] | undefined;
   /** The member lists it subscribed to, in the form of opcode 37. */
   readonly lists: object | undefined;
+  /** Hidden activities that it receives. */
+  readonly revealed?: readonly RevealedActivity[];
 }
 
 /** A dispatch: its type, `,"d":…}` as bytes, the id of the bus event that caused it. */

@@ -113,7 +113,7 @@ async function prepare(
     [],
   );
   if (!userState) return undefined;
-  const { variant, presence, subscriptions, lists: _, ...traits } = description;
+  const { variant, presence, subscriptions, revealed = [], lists: _, ...traits } = description;
   const session = new Session({ ...traits, variant: getVariant(variant) });
   session.subscriptions = subscriptions && new Set(subscriptions);
   const served = userState.memberships.filter(({ guildId }) => session.serves(guildId));
@@ -135,6 +135,7 @@ async function prepare(
         channel.recipients.map(({ id }) => id),
       );
   followBonds(context, session, userState);
+  context.presence.reveal(session, revealed);
   session.privacy = readPrivacy(userState.settings, userState.hiddenServices);
   session.headless = userState.headless;
   session.presence = presence;

@@ -1,8 +1,7 @@
-import { hash } from 'node:crypto';
 import type { Activity } from '@guildhall/protocol/presence/schemas';
 import type { SettableStatus } from '@guildhall/protocol/presence/statuses';
 import type { ActivityDetailsById } from '../../domains/activities/index.ts';
-import { type ActivityPrivacy, DEFAULT_PRIVACY } from '../../domains/activities/index.ts';
+import { type ActivityPrivacy, DEFAULT_PRIVACY, getPublicId } from '../../domains/activities/index.ts';
 import type { ClientKind } from '../../presence/merge.ts';
 import type { Connection } from '../transport/connection.ts';
 import { createDispatch, type Dispatch } from '../transport/item.ts';
@@ -33,12 +32,6 @@ export interface SessionTraits {
   readonly largeThreshold: number;
   readonly client: ClientKind;
 }
-
-/** Characters of a public id: as many as in an id, so that it looks like one. */
-const PUBLIC_ID_LENGTH = 32;
-
-/** Returns the id by which others know a session. */
-export const getPublicId = (id: string): string => hash('sha256', id).slice(0, PUBLIC_ID_LENGTH);
 
 /**
  * One stream of numbered events to one client. It outlives its connection for a while, collecting what a resume will replay.

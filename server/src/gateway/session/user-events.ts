@@ -1,4 +1,5 @@
 import { ChannelType } from '@guildhall/protocol/channels/types';
+import type { EventData } from '@guildhall/protocol/events';
 import type { PrivateChannel } from '@guildhall/protocol/private-channels/schemas';
 import { type Relationship, RelationshipType } from '@guildhall/protocol/relationships/index';
 import type { BusEvent } from '../../platform/outbox/index.ts';
@@ -40,6 +41,11 @@ export function receiveUserEvent(
         // The guild's own events remove the seat as well.
         context.app.log.warn('gateway.leave_failed', { error }),
       );
+    return;
+  }
+  if (event.type === 'ACTIVITY_SUBSCRIPTIONS') {
+    const { subscriptions } = event.data as EventData['ACTIVITY_SUBSCRIPTIONS'];
+    for (const session of sessions) if (!session.variant.bot) context.presence.reveal(session, subscriptions);
     return;
   }
   if (event.type === 'HEADLESS_SESSIONS') {

@@ -690,6 +690,7 @@ export interface Tables {
     interaction: unknown;
     components: unknown;
     call: unknown;
+    activity: unknown;
   };
   migrations: {
     name: string;

@@ -5,9 +5,11 @@ import { showToast } from '../../design/toast.ts';
 import { formatDuration } from '../../i18n/format.ts';
 import { type MessageId, t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
+import { useSession } from '../../state/SessionContext.tsx';
 import { attempt } from '../../ui/forms/useAction.ts';
 import * as styles from './activities.css.ts';
 import { getImageAddress } from './getImageAddress.ts';
+import { askToJoin, canAsk } from './invites.ts';
 
 /** What the user does, by the activity's type. */
 const TITLES: Readonly<Record<number, MessageId>> = {
@@ -79,7 +81,24 @@ export function ActivityCard({ userId, activity }: { userId: string; activity: A
           ))}
         </div>
       )}
+      <AskToJoin userId={userId} activity={activity} />
     </article>
+  );
+}
+
+/** The button that asks a player for an invite, once. */
+function AskToJoin({ userId, activity }: { userId: string; activity: Activity }) {
+  const session = useSession();
+  const [isAsked, setAsked] = useState(false);
+  if (!canAsk(session.store, userId, activity)) return null;
+  const ask = async () => {
+    setAsked(true);
+    setAsked(await askToJoin(session, userId, activity));
+  };
+  return (
+    <Button size="sm" fullWidth isDisabled={isAsked} onPress={() => void ask()}>
+      {t(isAsked ? 'activities.asked' : 'activities.ask')}
+    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { on } from '../../design/selectors.ts';
-import { color, family, radius, space, text } from '../../design/theme/contract.ts';
+import { color, family, radius, space, surface, text } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
 
 export const cards = style({ display: 'grid', gap: space['6'], gridTemplateColumns: 'minmax(0, 1fr)' });
@@ -11,6 +11,36 @@ export const card = style({
   padding: space['12'],
   borderRadius: radius.sm,
   background: color['bg-hover'],
+});
+/** As narrow as a poll, in a message. */
+export const invite = style([
+  card,
+  {
+    width: rem(400),
+    maxWidth: '100%',
+    marginBlockStart: space['6'],
+    background: color['bg-raised'],
+    boxShadow: `inset 0 0 0 1px ${color['border-subtle']}`,
+    vars: { [surface.on]: color['bg-raised'] },
+  },
+]);
+export const noPicture = style({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: rem(64),
+  height: rem(64),
+  borderRadius: radius.sm,
+  background: color['bg-hover'],
+  color: color['text-muted'],
+});
+export const code = style({
+  display: 'block',
+  padding: space['12'],
+  borderRadius: radius.sm,
+  background: color['bg-hover'],
+  overflowWrap: 'anywhere',
+  userSelect: 'all',
 });
 export const title = style({ font: text.label, color: color['text-muted'] });
 export const body = style({ display: 'flex', gap: space['12'], minWidth: 0 });

@@ -7,3 +7,6 @@ export const ActivityCards = lazy(withWords([activitiesWords], () => import('./A
 
 /** What friends are doing now, beside the list of friends. */
 export const ActiveNow = lazy(withWords([activitiesWords], () => import('./ActiveNow.tsx')));
+
+/** An invite to an activity, in its message. */
+export const InviteCard = lazy(withWords([activitiesWords], () => import('./InviteCard.tsx')));
