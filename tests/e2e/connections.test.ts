@@ -126,7 +126,9 @@ describe.skipIf(!hasBrowser)('accounts elsewhere and activities', () => {
     const card = his.getByRole('complementary').getByRole('article').filter({ hasText: 'Clay Run' });
     await card.getByRole('button', { name: words('activities.ask'), exact: true }).click();
     await card.getByRole('button', { name: words('activities.asked') }).waitFor();
-    const [{ id: channelId }] = await callAs(hers, 'GET', '/users/@me/channels');
+    const hersAre = () => callAs(hers, 'GET', '/users/@me/channels');
+    await expect.poll(async () => (await hersAre()).length).toBe(1);
+    const [{ id: channelId }] = await hersAre();
     await hers.goto(`/channels/@me/${channelId}`);
     await hers.getByText(words('activities.asks')).waitFor();
     expect(await violations(hers)).toEqual([]);

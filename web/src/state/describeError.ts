@@ -1,5 +1,6 @@
 import { type FieldErrors, NetworkError, RestError } from '@guildhall/client';
 import { type MessageId, t } from '../i18n/i18n.ts';
+import { describeFieldError } from './describeFieldError.ts';
 
 /** Texts for the JSON error codes that users meet; others are shown in the server's words. */
 const BY_CODE: Readonly<Record<number, MessageId>> = {
@@ -10,10 +11,16 @@ const BY_CODE: Readonly<Record<number, MessageId>> = {
   10008: 'problem.unknownMessage',
   10011: 'problem.unknownRole',
   30001: 'problem.tooManyGuilds',
+  30002: 'problem.tooManyFriends',
+  30004: 'problem.groupFull',
+  30011: 'problem.tooManyGroups',
+  40002: 'problem.verifyFirst',
   40007: 'problem.banned',
   50001: 'problem.noAccess',
   50007: 'problem.unreachable',
   50013: 'problem.noPermission',
+  50033: 'problem.wrongRecipients',
+  50039: 'problem.cantJoin',
   400001: 'problem.guildFull',
   520000: 'problem.pollBlocked',
   520001: 'problem.pollEnded',
@@ -25,7 +32,8 @@ const BY_CODE: Readonly<Record<number, MessageId>> = {
 /** The first sentence among the errors of a form's fields. */
 function firstFieldError(errors: FieldErrors | undefined): string | undefined {
   if (!errors) return undefined;
-  if (errors._errors?.[0]) return errors._errors[0].message;
+  const [first] = errors._errors ?? [];
+  if (first) return describeFieldError(first);
   for (const [name, nested] of Object.entries(errors)) {
     const found = name === '_errors' ? undefined : firstFieldError(nested as FieldErrors);
     if (found) return found;
