@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PASSWORD, startTestApp, type TestPerson } from '../support/app.ts';
 import { waitForMail } from '../support/mailbox.ts';
+import { collectTexts } from '../support/sms.ts';
 
 const { app, call, register } = await startTestApp();
 const { dataFolder } = app.config;
@@ -155,6 +156,29 @@ describe('a sign-in from a new place', async () => {
     const token = /\/authorize-ip#token=(\S+)/.exec(text)?.[1];
     const late = await proxied.call('POST', '/auth/authorize-ip', { body: { token } });
     expect(getCode(late, 'token')).toBe('TOKEN_USED');
+  });
+
+  test('waits for a code by text message if no email would reach the account', async () => {
+    const bob = await proxied.register();
+    const texts = collectTexts(proxied);
+    const phone = '+12025550190';
+    await bob.call('POST', '/users/@me/phone', { phone });
+    const proof = { phone, code: await texts.waitForCode(phone) };
+    const { token } = (await proxied.call('POST', '/phone-verifications/verify', { body: proof })).body;
+    await bob.call('POST', '/users/@me/phone', { phone_token: token, password: PASSWORD });
+    places += 1;
+    const headers = { 'x-forwarded-for': `203.0.113.${places}` };
+    const send = (path: string, body: object) => proxied.call('POST', path, { body, headers });
+    const asked = await send('/auth/login', { login: phone, password: PASSWORD });
+    expect(asked.body).toMatchObject({ mfa: true, sms: true, totp: false, backup: false, webauthn: null });
+    expect(asked.body.token).toBeUndefined();
+    const { ticket } = asked.body;
+    expect(getCode(await send('/auth/mfa/sms', { ticket, code: '000000' }), 'code')).toBe('CODE_INVALID');
+    expect((await send('/auth/mfa/sms/send', { ticket })).body).toEqual({ phone: '+*******0190' });
+    const code = await texts.waitForCode(phone, 2);
+    expect((await send('/auth/mfa/sms', { ticket, code })).body.token).toBeTypeOf('string');
+    // The place is known from now on.
+    expect((await send('/auth/login', { login: phone, password: PASSWORD })).body.token).toBeTypeOf('string');
   });
 
   test('is not asked for if the owner turned that off, or the address was never verified', async () => {

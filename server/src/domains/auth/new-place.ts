@@ -5,7 +5,8 @@ import { notifyDomains } from '../../domain.ts';
 import { type ApiError, invalidForm } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import { takeAttempt } from '../../platform/rate-limit/exact-store.ts';
-import { loadSettings } from '../instance/index.ts';
+import { loadSettings, sendsTexts } from '../instance/index.ts';
+import { requestPlaceCode, type SecondFactorRequest } from '../mfa/index.ts';
 import type { Place } from '../security-log/index.ts';
 import { type Source, sourceHashes } from './sign-in-limits.ts';
 import type { LoginRow } from './store.ts';
@@ -37,14 +38,19 @@ export async function canAnnounceNewPlace(
   return (await takeAttempt(db, [{ key, ...EMAILS }])) === undefined;
 }
 
-/** Whether a sign-in from a new place waits for a link sent to the account: not if no email would arrive, or never has. */
-const needsConfirming = async (
-  { db, mailer }: Pick<App, 'db' | 'mailer'>,
-  account: Pick<LoginRow, 'email_verified'>,
-): Promise<boolean> =>
-  account.email_verified &&
-  ((await loadSettings(db)).confirm_new_places ?? true) &&
-  (await mailer.isConfigured());
+/**
+ * How a sign-in from a new place is confirmed: by a link sent to the account's address, or else by a code sent to its number. Undefined if
+ * neither would arrive, or ever has, or the instance doesn't ask for that.
+ */
+async function findMeans(
+  app: App,
+  account: Pick<LoginRow, 'email_verified' | 'has_phone'>,
+): Promise<'email' | 'sms' | undefined> {
+  if (!account.email_verified && !account.has_phone) return undefined;
+  if (!((await loadSettings(app.db)).confirm_new_places ?? true)) return undefined;
+  if (account.email_verified && (await app.mailer.isConfigured())) return 'email';
+  return account.has_phone && sendsTexts(app) ? 'sms' : undefined;
+}
 
 const unconfirmed = (): ApiError =>
   invalidForm({
@@ -56,17 +62,21 @@ const unconfirmed = (): ApiError =>
 
 /**
  * Checks the place of a sign-in with the right password that is new to the account. Emails a link for confirming it, and throws 50035
- * at `login` with ACCOUNT_LOGIN_VERIFICATION_EMAIL, if the instance asks for that.
+ * at `login` with ACCOUNT_LOGIN_VERIFICATION_EMAIL, if the instance asks for that. Returns the request for a code by text message for an
+ * account that gets no email.
  */
 export async function requireConfirmedPlace(
   context: Context<Caller | undefined>,
   account: LoginRow,
   place: Place,
   source: Source,
-): Promise<void> {
+  undelete: boolean | undefined,
+): Promise<SecondFactorRequest | undefined> {
   const { app } = context;
   const { user_id: userId } = account;
-  if (!(await needsConfirming(app, account))) return;
+  const means = await findMeans(app, account);
+  if (means === undefined) return undefined;
+  if (means === 'sms') return requestPlaceCode(app, account, { undelete });
   if (await canAnnounceNewPlace(app, userId)) {
     const sources = sourceHashes(userId, source);
     await app.db.transaction((tx) =>

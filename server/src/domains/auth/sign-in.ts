@@ -39,7 +39,8 @@ export const readPhone = (login: string): string | undefined => {
 /**
  * Opens a session, or asks for the second factor of an account that has one. Throws INVALID_LOGIN, after the same work, for an
  * unknown address and for a wrong password, and 429 after too many failures; successes are not counted. Throws
- * ACCOUNT_LOGIN_VERIFICATION_EMAIL for a new place that must be confirmed, which an account with a second factor needn't.
+ * ACCOUNT_LOGIN_VERIFICATION_EMAIL for a new place that must be confirmed, which an account with a second factor needn't; one without
+ * email confirms it by a code sent to its number, like a second factor.
  */
 export async function signIn(
   context: Context<Caller | undefined>,
@@ -73,7 +74,13 @@ export async function signIn(
     if (!undelete) requireEnabled(account);
     return requestSecondFactor(app, 'sign-in', account.user_id, account, { undelete });
   }
-  if (!isKnown) await requireConfirmedPlace(context, account, place, source);
+  const request = isKnown
+    ? undefined
+    : await requireConfirmedPlace(context, account, place, source, undelete);
+  if (request) {
+    if (!undelete) requireEnabled(account);
+    return request;
+  }
   return openSession(context, account, { source, client, known, undelete }, async (tx) => {
     // A new password ended all sessions, so none is opened with the old one; nor without a factor that was added just now.
     if (!(await holdPassword(tx, account))) throw invalidLogin();

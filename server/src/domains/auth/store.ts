@@ -236,13 +236,14 @@ export interface LoginRow extends Closure {
   readonly user_id: string;
   readonly password_hash: string;
   readonly email_verified: boolean;
+  readonly has_phone: boolean;
   readonly authenticator_types: readonly AuthenticatorType[];
   readonly locale: string;
   readonly theme: string | null;
 }
 
 const LOGIN = `
-  SELECT user_id, a.password_hash, a.email_verified, a.authenticator_types, ${CLOSURE}, u.locale, s.settings ->> 'theme' AS theme
+  SELECT user_id, a.password_hash, a.email_verified, a.phone IS NOT NULL AS has_phone, a.authenticator_types, ${CLOSURE}, u.locale, s.settings ->> 'theme' AS theme
   FROM accounts a JOIN users u USING (user_id) LEFT JOIN user_settings s USING (user_id)`;
 
 /** The account of an email address. */

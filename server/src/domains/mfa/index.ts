@@ -17,6 +17,7 @@ export { loadPasskeys, type PasskeyRow } from './passkeys-store.ts';
 export {
   type OpenTicket,
   openTicket,
+  requestPlaceCode,
   requestSecondFactor,
   type SecondFactorRequest,
   takeSecondFactor,

@@ -27,6 +27,8 @@ export interface TokenClaims {
   readonly undelete?: boolean | undefined;
   /** Whether an authenticator was used, and not only the password. */
   readonly strong?: boolean | undefined;
+  /** Whether a code by text message confirms the place of a sign-in, for an account without a second factor. */
+  readonly place?: boolean | undefined;
   /** Hashes of what a handoff is bound to. */
   readonly bound?: string | undefined;
   /** The number that was verified. */

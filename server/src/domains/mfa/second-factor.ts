@@ -19,7 +19,7 @@ export interface SecondFactorRequest {
   readonly mfa: true;
   readonly totp: boolean;
   readonly sms: boolean;
-  readonly backup: true;
+  readonly backup: boolean;
   readonly webauthn: string | null;
 }
 
@@ -48,6 +48,17 @@ export async function requestSecondFactor(
     backup: true,
     webauthn: passkey?.text ?? null,
   };
+}
+
+/** Asks for a code by text message, which confirms the place of a sign-in; the account has a number and no second factor. */
+export async function requestPlaceCode(
+  app: Pick<App, 'mfaKeys'>,
+  { user_id: userId, password_hash }: Pick<ProvingAccount, 'password_hash'> & { readonly user_id: string },
+  carried: Pick<TokenClaims, 'undelete'>,
+): Promise<SecondFactorRequest> {
+  const claims = { ...carried, userId, place: true, password: digestPassword(password_hash) };
+  const ticket = await app.mfaKeys.issue('sign-in', claims, MFA_MINUTES.ticket);
+  return { user_id: userId, ticket, mfa: true, totp: false, sms: true, backup: false, webauthn: null };
 }
 
 /** A ticket that a second factor is to complete. */

@@ -34,9 +34,10 @@ export async function sendMfaSms(
   ticket: Static<typeof MfaTicket>,
   address: string,
 ): Promise<string> {
-  const { userId } = await readAnyTicket(app, ticket);
+  const { userId, place = false } = await readAnyTicket(app, ticket);
   const account = userId === undefined ? undefined : await loadProvingAccount(app.db, userId);
-  const phone = account?.authenticator_types.includes(AuthenticatorType.SMS) ? account.phone : null;
+  const takesCodes = place || account?.authenticator_types.includes(AuthenticatorType.SMS);
+  const phone = takesCodes ? account?.phone : null;
   if (userId === undefined || !phone) throw refusedTicket();
   await countAttempt(
     app.db,
