@@ -50,7 +50,7 @@ export const activitiesOperations = {
     oauth: 'activities.read',
     body: ActivitySubscriptions,
     response: { status: 204 },
-    rateLimit: { bucket: 'subscribeToActivities', limit: 30, windowMs: 60_000 },
+    rateLimit: { bucket: 'subscribeToActivities', limit: 20, windowMs: 60_000 },
   }),
   updateActivitySession: defineOperation({
     id: 'updateActivitySession',

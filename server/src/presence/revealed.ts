@@ -46,6 +46,10 @@ export function createRevealed<Session extends { readonly userId: string }>(opti
 }): Revealed<Session> {
   const { bus, followed, send } = options;
   const sessions = new Map<Session, Map<string, RevealedUser>>();
+  /** The same by user. */
+  const watchers = new Map<string, Set<Session>>();
+  /** When the first invite ends. */
+  let nextEnd = Number.POSITIVE_INFINITY;
 
   /** What the session sees of the user: as a friend or in a group what those see, otherwise the status and what the user says. */
   const compute = (session: Session, userId: string, activities: readonly RevealedActivity[]): Presence => {
@@ -58,8 +62,16 @@ export function createRevealed<Session extends { readonly userId: string }>(opti
     return { ...presence, activities: limitActivities([...invited, ...(presence.activities as Activity[])]) };
   };
 
+  const unwatch = (session: Session, userId: string): void => {
+    const own = watchers.get(userId);
+    own?.delete(session);
+    if (own?.size === 0) watchers.delete(userId);
+  };
+
   const update = (session: Session, userId: string, user: RevealedUser): void => {
     const presence = compute(session, userId, user.activities);
+    // Other processes have yet to say whether the user is online.
+    if (user.sent === undefined && presence.status === 'offline') return;
     if (isDeepStrictEqual(presence, user.sent)) return;
     user.sent = presence;
     send(session, userId, presence);
@@ -74,9 +86,14 @@ export function createRevealed<Session extends { readonly userId: string }>(opti
     if (after.size > 0) sessions.set(session, after);
     else sessions.delete(session);
     followed.follow(session, after.keys(), BOND);
-    for (const [userId, user] of after) update(session, userId, user);
+    for (const { until } of activities) nextEnd = Math.min(nextEnd, until);
+    for (const [userId, user] of after) {
+      watchers.set(userId, (watchers.get(userId) ?? new Set()).add(session));
+      update(session, userId, user);
+    }
     for (const [userId, user] of before) {
       if (after.has(userId)) continue;
+      unwatch(session, userId);
       update(session, userId, { ...user, activities: [] });
       followed.unfollow(session, userId, BOND);
     }
@@ -105,16 +122,24 @@ export function createRevealed<Session extends { readonly userId: string }>(opti
     get,
     has: (session, userId) => sessions.get(session)?.has(userId) ?? false,
     refresh(userId) {
-      for (const [session, users] of sessions) {
-        const user = users.get(userId);
+      for (const session of watchers.get(userId) ?? []) {
+        const user = sessions.get(session)?.get(userId);
         if (user) update(session, userId, user);
       }
     },
     dropGuild: (session, guildId) => keep(session, ({ guild_id }) => guild_id !== guildId),
-    end: (session) => void sessions.delete(session),
+    end(session) {
+      for (const userId of sessions.get(session)?.keys() ?? []) unwatch(session, userId);
+      sessions.delete(session);
+    },
     check() {
       const now = Date.now();
-      for (const session of [...sessions.keys()]) keep(session, ({ until }) => until > now);
+      if (now < nextEnd) return;
+      nextEnd = Number.POSITIVE_INFINITY;
+      for (const session of [...sessions.keys()]) {
+        keep(session, ({ until }) => until > now);
+        for (const { until } of get(session)) nextEnd = Math.min(nextEnd, until);
+      }
     },
     close: end,
   };
