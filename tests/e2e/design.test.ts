@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, startBrowser } from '../support/browser.ts';
+import { hasBrowser, startEngine } from '../support/browser.ts';
 import { violations, WHOLE_PAGE } from './violations.ts';
 
 const focused = 'document.activeElement';
@@ -27,7 +27,7 @@ describe.skipIf(!hasBrowser)('the design system', () => {
       preview: { host: '127.0.0.1', port: 0, proxy: {} },
     });
     origin = vite.resolvedUrls!.local[0]!;
-    browser = await startBrowser();
+    browser = await startEngine();
     context = await browser.newContext({ reducedMotion: 'reduce' });
   });
 

@@ -62,10 +62,13 @@ describe.skipIf(!hasBrowser)('files', () => {
   const complaints: string[][] = [];
 
   beforeAll(async () => {
-    ({ server, browser } = await startInstance({
-      GUILDHALL_RATE_LIMITS: 'off',
-      GUILDHALL_MAX_UPLOAD: '8',
-    }));
+    ({ server, browser } = await startInstance(
+      {
+        GUILDHALL_RATE_LIMITS: 'off',
+        GUILDHALL_MAX_UPLOAD: '8',
+      },
+      'browser',
+    ));
     const first = await openWindow(browser, server.origin);
     const second = await openWindow(browser, server.origin);
     complaints.push(first.complaints, second.complaints);

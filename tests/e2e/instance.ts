@@ -1,20 +1,31 @@
 import type { PostgresConnection } from '@guildhall/server/platform/postgres/index';
 import type { Browser } from 'playwright-core';
 import { inject } from 'vitest';
-import { startBrowser } from '../support/browser.ts';
+import { startBrowser, startEngine } from '../support/browser.ts';
 import { copyTemplate } from '../support/copy.ts';
 import { getDatabaseUrl } from '../support/database-url.ts';
 import { onFileEnd } from '../support/file-end.ts';
 import { createServerProcess, type ServerProcess, type Settings } from '../support/server-process.ts';
 
-/** The browser of this worker, in which each file opens windows of its own. */
-let shared: Browser | undefined;
+/**
+ * What pages run in: `engine`, the engine alone, or `browser`, a whole Chromium with its own test sound and picture in place of a
+ * microphone and camera, and with push messages.
+ */
+export type Kind = 'engine' | 'browser';
+
+/** The browsers of this worker, in which each file opens windows of its own. */
+const shared: Partial<Record<Kind, Browser>> = {};
+
+const START: Readonly<Record<Kind, () => Promise<Browser>>> = {
+  engine: startEngine,
+  browser: () => startBrowser(['--use-fake-device-for-media-stream']),
+};
 
 /** Returns a browser without windows. Closes its windows after the file's tests. */
-export async function openBrowser(): Promise<Browser> {
-  // Chromium's own test sound in place of a microphone.
-  if (!shared?.isConnected()) shared = await startBrowser(['--use-fake-device-for-media-stream']);
-  const browser = shared;
+export async function openBrowser(kind: Kind = 'engine'): Promise<Browser> {
+  const before = shared[kind];
+  const browser = before?.isConnected() ? before : await START[kind]();
+  shared[kind] = browser;
   onFileEnd(() => Promise.all(browser.contexts().map((context) => context.close())));
   return browser;
 }
@@ -48,8 +59,9 @@ export async function startServer(
 /** Starts a server on a database of its own, removed after the file's tests, and returns it with a browser without windows. */
 export async function startInstance(
   settings: Settings = {},
+  kind: Kind = 'engine',
 ): Promise<{ readonly server: Server; readonly browser: Browser }> {
   const server = await startServer(settings);
   onFileEnd(() => server.remove());
-  return { server, browser: await openBrowser() };
+  return { server, browser: await openBrowser(kind) };
 }

@@ -100,7 +100,7 @@ describe.skipIf(!hasBrowser)('the client without a network', () => {
     });
 
   beforeAll(async () => {
-    ({ server, browser } = await startInstance({ GUILDHALL_RATE_LIMITS: 'off' }));
+    ({ server, browser } = await startInstance({ GUILDHALL_RATE_LIMITS: 'off' }, 'browser'));
     ({ page } = await openWindow(browser, server.origin, { serviceWorkers: 'allow' }));
     await register(page, 'ada.kiln', 'Ada');
     const guild = await callAs(page, 'POST', '/guilds', { name: 'Cone Six' });

@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('a page of another origin', () => {
   const sites: Site[] = [];
 
   beforeAll(async () => {
-    ({ server, browser } = await startInstance({ GUILDHALL_RATE_LIMITS: 'on' }));
+    ({ server, browser } = await startInstance({ GUILDHALL_RATE_LIMITS: 'on' }, 'browser'));
     victim = (await openWindow(browser, server.origin)).page;
     userId = (await register(victim, 'ada.kiln', 'Ada')).user_id;
     bearer = await grant(victim);

@@ -151,6 +151,9 @@ describe.skipIf(!hasBrowser)('a phone', () => {
 
   it('closes a sheet that is dragged down far enough', async () => {
     await hold(message(hers, 'Is it cool?'));
+    // It grows once its actions are there.
+    await menuItem('message.reply').waitFor();
+    await (await sheet().elementHandle())!.waitForElementState('stable');
     const top = (await sheet().boundingBox())!.y;
     await dragFinger(sheet().getByRole('toolbar'), 0, 40);
     expect((await sheet().boundingBox())!.y).toBeGreaterThan(top + 20);

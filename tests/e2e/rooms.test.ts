@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser)('calls, stages and sounds', () => {
     (await callAs(hers, 'POST', `/guilds/${guildId}/channels`, { name, type })).id as string;
 
   beforeAll(async () => {
-    const instance = await startInstance({ GUILDHALL_RATE_LIMITS: 'off' });
+    const instance = await startInstance({ GUILDHALL_RATE_LIMITS: 'off' }, 'browser');
     ({ browser } = instance);
     const open = async (username: string, name: string) => {
       const window = await openWindow(browser, instance.server.origin, {

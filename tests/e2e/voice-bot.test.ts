@@ -71,10 +71,13 @@ describe.skipIf(!hasBrowser)('a bot on @discordjs/voice, and a browser', () => {
   beforeAll(async () => {
     let port = 0;
     const endpoint = await openVoiceEndpoint(() => port);
-    const { server, browser } = await startInstance({
-      GUILDHALL_RATE_LIMITS: 'off',
-      GUILDHALL_VOICE_ENDPOINT: `localhost:${endpoint}/voice`,
-    });
+    const { server, browser } = await startInstance(
+      {
+        GUILDHALL_RATE_LIMITS: 'off',
+        GUILDHALL_VOICE_ENDPOINT: `localhost:${endpoint}/voice`,
+      },
+      'browser',
+    );
     port = Number(new URL(server.origin).port);
     ({ page } = await openWindow(browser, server.origin, { permissions: ['microphone'] }));
     await page.addInitScript(KEEP_PEERS);

@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)('a call goes on', () => {
   const complaints: string[][] = [];
 
   beforeAll(async () => {
-    ({ server, browser } = await startInstance({ GUILDHALL_RATE_LIMITS: 'off' }));
+    ({ server, browser } = await startInstance({ GUILDHALL_RATE_LIMITS: 'off' }, 'browser'));
     // The UDP port of voice is the one after that of the server.
     relay = await openLossyRelay(Number(new URL(server.origin).port) + 1);
     onFileEnd(() => relay.close());

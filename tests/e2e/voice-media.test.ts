@@ -111,7 +111,7 @@ describe.skipIf(!hasBrowser)('the sound and video of a call', () => {
         '--auto-accept-this-tab-capture',
         '--autoplay-policy=no-user-gesture-required',
       ],
-      ['--mute-audio'],
+      { ignoreDefaultArgs: ['--mute-audio'] },
     );
     onFileEnd(() => browser.close());
     relay = await openLossyRelay(Number(new URL(server.origin).port) + 1);

@@ -41,9 +41,7 @@ describe.skipIf(!hasBrowser)('voice channels', () => {
   const complaints: string[][] = [];
 
   beforeAll(async () => {
-    ({ server, browser } = await startInstance({
-      GUILDHALL_RATE_LIMITS: 'off',
-    }));
+    ({ server, browser } = await startInstance({ GUILDHALL_RATE_LIMITS: 'off' }, 'browser'));
     const open = async (username: string, name: string) => {
       const window = await openWindow(browser, server.origin, { permissions: ['microphone', 'camera'] });
       await window.page.addInitScript(KEEP_PEERS);

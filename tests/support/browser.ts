@@ -29,11 +29,35 @@ const UNUSED_FEATURES = [
   'WebUIOmniboxPopup',
 ];
 
-/** Starts a headless Chromium, with these additional switches, and without some of Playwright's. The caller closes it. */
+interface BrowserOptions {
+  /** Switches of Playwright that are left out. */
+  ignoreDefaultArgs?: string[];
+  path?: string;
+}
+
+/** Starts a headless Chromium, with these additional switches. The caller closes it. */
 export function startBrowser(
   switches: readonly string[] = [],
-  ignoreDefaultArgs: string[] = [],
+  { ignoreDefaultArgs = [], path = executablePath }: BrowserOptions = {},
 ): Promise<Browser> {
   const args = ['--no-sandbox', `--disable-features=${UNUSED_FEATURES.join(',')}`, ...switches];
-  return chromium.launch({ executablePath, args, ignoreDefaultArgs });
+  return chromium.launch({ executablePath: path, args, ignoreDefaultArgs });
+}
+
+/** Debian's headless shell: the engine of Chromium without a browser's own windows, media devices and push messages. */
+const SHELL = '/usr/bin/chromium-headless-shell';
+
+/**
+ * Pages of tests are too short for code to be optimized: Chromium's compilers would take a tenth of the processor time, and hardly a
+ * script would run long enough to use what they made.
+ */
+const UNOPTIMIZED = '--js-flags=--no-maglev --no-turbofan';
+
+/**
+ * Starts a browser for pages that need only the engine, in a fifth less processor time: the headless shell if it is installed, otherwise
+ * Chromium. The caller closes it.
+ */
+export function startEngine(): Promise<Browser> {
+  const hasShell = process.env.CHROMIUM_PATH === undefined && existsSync(SHELL);
+  return startBrowser([UNOPTIMIZED], hasShell ? { path: SHELL } : {});
 }
