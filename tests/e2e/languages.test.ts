@@ -9,6 +9,7 @@ import { guildScreens } from './screens/guild.ts';
 import { type Exhibition, GERMAN, GERMAN_ON_PHONE, type Look, openExhibition } from './screens/look.ts';
 import { personScreens } from './screens/person.ts';
 import { getView } from './screens/place.ts';
+import { visit } from './screens/visit.ts';
 
 const root = join(import.meta.dirname, '..', '..', 'web', 'src');
 const LOCALES = globSync('i18n/locales/*.json', { cwd: root }).map((path) =>
@@ -94,9 +95,7 @@ describe.skipIf(!hasBrowser)('the languages', () => {
     };
     for (const screen of screens) {
       const view = getView(screen.signedOut ? pages.nobody : pages.ada, exhibition.place, look.locale);
-      await view.page.goto(screen.path(exhibition.place));
-      await screen.ready(view).first().waitFor();
-      await screen.act?.(view);
+      await visit(screen, view);
       await view.page.locator(`html[lang=${look.locale}]`).waitFor();
       found.push(
         ...(await findCutOff(view.page, texts)).map((line) => `${screen.path(exhibition.place)}: ${line}`),

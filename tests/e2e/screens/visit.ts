@@ -39,7 +39,8 @@ const isSeparate = ({ signedOut, themeOfDevice }: Screen) => signedOut || themeO
 
 async function open(screen: Screen, view: View): Promise<void> {
   const { page, place } = view;
-  await screen.ready(view).first().waitFor();
+  // The logs of channels that were left are kept, hidden.
+  await screen.ready(view).filter({ visible: true }).first().waitFor();
   shown.set(page, {
     path: screen.path(place),
     text: await readText(page),
