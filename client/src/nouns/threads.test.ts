@@ -68,6 +68,15 @@ function createStoreWithThread() {
   return store;
 }
 
+it('a thread that a guild no longer lists leaves no messages behind', () => {
+  const store = createStoreWithThread();
+  store.update((state) => state.timelines.set(JOINED, EMPTY_TIMELINE));
+  const guild = testGuild(GUILD, '2', { channels: [testChannel(GUILD, CHANNEL)] });
+  store.apply('GUILD_CREATE', { ...guild, threads: [] } as unknown as EventData['GUILD_CREATE']);
+  expect(store.channels.has(JOINED)).toBe(false);
+  expect(store.timelines.has(JOINED)).toBe(false);
+});
+
 const ids = (store: ReturnType<typeof createStore>) =>
   (joinedThreads(store, GUILD).get(CHANNEL) ?? []).map(({ id }) => id);
 

@@ -7,6 +7,7 @@ import { touchPermissions } from './permissions.ts';
 import { putRole } from './roles.ts';
 import type { Reducers, State } from './state.ts';
 import { clearThreads, dropThread, putGuildThreads } from './thread-changes.ts';
+import { dropTimeline } from './timeline-events.ts';
 
 type WireGuild = EventData['READY']['guilds'][number];
 
@@ -96,8 +97,11 @@ export function dropGuild(state: State, guildId: string): void {
 export const guildReducers = {
   GUILD_CREATE: (state, guild) => {
     const before = [...(state.channelIds.get(guild.id) ?? [])];
+    const threads = [...(state.threadIds.get(guild.id) ?? [])];
     putGuild(state, guild);
     for (const id of before) if (!state.channels.has(id)) dropChannel(state, id);
+    // As after READY: no event of a thread that is archived or hidden would keep its messages up to date.
+    for (const id of threads) if (!state.channels.has(id)) dropTimeline(state, id);
   },
   GUILD_UPDATE: updateGuild,
   GUILD_DELETE: (state, { id, unavailable }) => {
