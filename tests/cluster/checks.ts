@@ -227,7 +227,7 @@ export function checkAllowed(
   const offences: string[] = [];
   for (const delivery of person.deliveries) {
     const { type, channelId, guildId, at } = delivery;
-    if (leaves.has(type)) continue;
+    if (leaves.has(type) || delivery.leftThread) continue;
     const guild = guildId ?? (channelId ? guildOfChannel(channelId) : undefined);
     const course = guild ? courses.get(guild) : undefined;
     if (!course) continue;

@@ -34,6 +34,8 @@ export interface Delivery {
   readonly messageId: string | undefined;
   /** GUILD_DELETE because the user is no longer a member. */
   readonly left: boolean;
+  /** THREAD_MEMBERS_UPDATE by which the user's own membership ends: it comes also to those who no longer see the channel. */
+  readonly leftThread: boolean;
   /** The text of a message, which identifies the author and the time. */
   readonly token: string | undefined;
   /** Read markers in MESSAGE_ACK and READ_STATE_UPDATE. */
@@ -160,6 +162,7 @@ export function createPerson(
       channelId: isPlace ? fields.id : fields.channel_id,
       messageId: isMessage ? fields.id : undefined,
       left: type === 'GUILD_DELETE' && fields.unavailable === undefined,
+      leftThread: type === 'THREAD_MEMBERS_UPDATE' && data.removed_member_ids?.includes(id) === true,
       token: isMessage ? fields.content : undefined,
       isEphemeral: isMessage && isEphemeral({ flags: Number(fields.flags ?? 0) }),
       ...(type === 'READ_STATE_UPDATE' ? { marked: data.read_state } : {}),
