@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONGEST = [
   'tests/e2e/screens-person.test.ts',
   'tests/e2e/screens-guild.test.ts',
+  'tests/e2e/voice.test.ts',
   'tests/e2e/sections.test.ts',
   'tests/e2e/everyday.test.ts',
   'tests/e2e/settings.test.ts',
