@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser || !hasNats)('voice servers in two regions', () => {
     const europe = await startVoice('eu');
     await startVoice('us');
 
-    const browser = await openBrowser();
+    const browser = await openBrowser('browser');
     const complaints: string[][] = [];
     const servers: string[][] = [];
     const open = async (username: string, name: string) => {
