@@ -7,7 +7,7 @@ import { readParameters } from '@guildhall/server/voice/node/sdp';
 import { loadWebRtc } from '@guildhall/server/voice/node/webrtc';
 import { createPeer, held } from '@guildhall/tests/support/voice-peer';
 import type { Track } from 'node-datachannel';
-import { claimOf, openGateway } from './gateway.ts';
+import { createClaim, openGateway } from './gateway.ts';
 import { answerJanus, attachJanus, JANUS_ROOM } from './janus-handle.ts';
 
 /** What the benchmark asks for: its argument, in JSON. */
@@ -68,7 +68,7 @@ function createPayload(): Buffer {
   return payload;
 }
 
-const openVoice = (name: string) => openGateway(`ws://127.0.0.1:${settings.port}/`, claimOf(name));
+const openVoice = (name: string) => openGateway(`ws://127.0.0.1:${settings.port}/`, createClaim(name));
 
 type Send = (sequence: number) => void;
 

@@ -26,7 +26,7 @@ export interface BenchGateway {
 }
 
 /** The claim of a user whom `admitAll` admits to the room `1`. */
-export const claimOf = (name: string): GatewayClaim => ({
+export const createClaim = (name: string): GatewayClaim => ({
   server_id: '1',
   user_id: name,
   session_id: name,

@@ -2,7 +2,7 @@
 import { readFeedback } from '@guildhall/server/voice/node/rtcp';
 import { isRtcp, writeRtpHeader } from '@guildhall/server/voice/node/rtp';
 import { createPeer } from '@guildhall/tests/support/voice-peer';
-import { claimOf, openGateway } from './gateway.ts';
+import { createClaim, openGateway } from './gateway.ts';
 
 const VP8 = 96;
 /** Bytes of a packet's payload at most; and where in it the time is, behind the descriptor and the head of a keyframe. */
@@ -52,7 +52,7 @@ function createFrame({ width, height }: Layer, bytes: number, isKeyframe: boolea
 /** Sends the layers that somebody gets. @param port of the voice gateway, on the loopback */
 export async function openLayeredSender(port: number, layers: readonly Layer[]): Promise<void> {
   const name = 'speaker camera';
-  const { send, take, on } = await openGateway(`ws://127.0.0.1:${port}/`, claimOf(name));
+  const { send, take, on } = await openGateway(`ws://127.0.0.1:${port}/`, createClaim(name));
   const { offer, track, accept } = await createPeer(name);
   send(1, { protocol: 'webrtc', data: `${offer}a=rtpmap:${VP8} VP8/90000\r\n` });
   await accept((await take(4)).sdp);

@@ -1,7 +1,7 @@
 import { openLossyRelay } from '@guildhall/tests/support/lossy-relay';
 import { startVoiceProcess } from '@guildhall/tests/support/voice-process';
 import { admitAll } from './admit-all.ts';
-import { claimOf } from './gateway.ts';
+import { createClaim } from './gateway.ts';
 import { type Layer, openLayeredSender } from './layered-sender.ts';
 import { type BenchViewer, openViewer } from './viewer.ts';
 
@@ -70,7 +70,7 @@ export async function measureNarrow() {
   await openLayeredSender(port, [LARGE, SMALL]);
   const viewers: BenchViewer[] = [];
   for (let index = 0; index < VIEWERS; index += 1)
-    viewers.push(await openViewer(`ws://127.0.0.1:${port}/`, claimOf(`listener ${index}`), relay.port));
+    viewers.push(await openViewer(`ws://127.0.0.1:${port}/`, createClaim(`listener ${index}`), relay.port));
   const joined = performance.now();
   for (const viewer of viewers) viewer.watch();
   await pause(PARTS.join);

@@ -125,12 +125,12 @@ it('a priority speaker is announced as one, until the permission is lost', async
   await guild.owner.call('PUT', overwrite, { type: 1, allow: PRIORITY_SPEAKER.toString() });
   const speaker = await connectBot(app.origin, ada.claim, GCM);
   const listener = await connectBot(app.origin, bo.claim, GCM);
-  const flagsOf = async () => (await listener.take(5)).d.speaking;
-  expect(await flagsOf()).toBe(0);
+  const takeFlags = async () => (await listener.take(5)).d.speaking;
+  expect(await takeFlags()).toBe(0);
   speaker.send(5, { speaking: 5, delay: 0, ssrc: 1 });
-  expect(await flagsOf()).toBe(5);
+  expect(await takeFlags()).toBe(5);
   await guild.owner.call('DELETE', overwrite);
-  expect(await flagsOf()).toBe(1);
+  expect(await takeFlags()).toBe(1);
 });
 
 describe('a connection is closed', () => {

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 /** What stands at the bottom of the window now: the message field, a panel over it, a bar. */
 const docked = new Set<HTMLElement>();
 
-/** What stands above it: the toasts. */
+/** What is above it: the toasts. */
 let raised: HTMLElement | null = null;
 
 /** `--dock` is the height above which nothing of what is docked is. On the root, each new line of a message would restyle the whole page. */
