@@ -1,55 +1,22 @@
-import { Permission } from '@guildhall/protocol/permissions/permission';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../support/browser.ts';
-import type { ServerProcess } from '../support/server-process.ts';
-import { callAs, openWindow, register, words } from '../support/web-client.ts';
-import { button, channelRow, composer, composerText, log, message, pressTool, say } from './chat.ts';
-import { startInstance } from './instance.ts';
+import { callAs, openWindow, words } from '../support/web-client.ts';
+import { button, composer, log, message, pressTool, say } from './chat.ts';
+import { openTwoMembers } from './two-members.ts';
 
 const focusedName = "document.activeElement?.getAttribute('name')";
 const focusedMessage = "document.activeElement?.closest('[data-message]')?.textContent ?? ''";
 const focusedRegion = "document.activeElement?.closest('[data-region]')?.dataset.region";
 
-/** Whether an element is within its window; false if it isn't drawn. */
-function isInView(element: Locator): Promise<boolean> {
-  const { height } = element.page().viewportSize()!;
-  // At once: a row that leaves the document in between would be waited for.
-  return element.evaluateAll(
-    (found, bottom) =>
-      found.some((one) => {
-        const { top } = one.getBoundingClientRect();
-        return one.checkVisibility() && top >= 0 && top < bottom;
-      }),
-    height,
-  );
-}
-
-/** Makes a page able to delay its gateway events. */
-const HOLD_EVENTS = `
-  globalThis.held = [];
-  globalThis.isHolding = false;
-  globalThis.WebSocket = class extends WebSocket {
-    constructor(...address) {
-      super(...address);
-      this.addEventListener('message', (event) => {
-        if (!isHolding) return;
-        event.stopImmediatePropagation();
-        held.push({ socket: this, data: event.data });
-      });
-    }
-  };`;
-
 /** A guild's owner who uses the keyboard, and a member who writes to her. */
 describe.skipIf(!hasBrowser)('the keyboard', () => {
-  let server: ServerProcess;
   let browser: Browser;
+  let origin: string;
   let ada: Page;
   let ben: Page;
   let guildId: string;
   let channelId: string;
-  let benId: string;
-  const complaints: string[][] = [];
 
   const benSays = (content: string) => callAs(ben, 'POST', `/channels/${channelId}/messages`, { content });
   const openChannel = async (page: Page) => {
@@ -60,24 +27,14 @@ describe.skipIf(!hasBrowser)('the keyboard', () => {
   const switcher = (page: Page) => page.getByRole('dialog', { name: words('switcher.title') });
 
   beforeAll(async () => {
-    ({ server, browser } = await startInstance({ GUILDHALL_RATE_LIMITS: 'off' }));
-    const first = await openWindow(browser, server.origin);
-    const second = await openWindow(browser, server.origin);
-    [ada, ben] = [first.page, second.page];
-    complaints.push(first.complaints, second.complaints);
-    await register(ada, 'ada.kiln', 'Ada');
-    ({ user_id: benId } = await register(ben, 'ben_glaze', 'Ben'));
-    guildId = (await callAs(ada, 'POST', '/guilds', { name: 'Cone Six' })).id;
-    const [, general] = await callAs(ada, 'GET', `/guilds/${guildId}/channels`);
-    channelId = general.id;
-    const { code } = await callAs(ada, 'POST', `/channels/${channelId}/invites`, {});
-    await callAs(ben, 'POST', `/invites/${code}`, {});
+    ({ hers: ada, his: ben, origin, guildId, channelId } = await openTwoMembers());
+    browser = ada.context().browser()!;
     await benSays('The shelves are washed.');
     await openChannel(ada);
   });
 
   it('stays in a field of the register form while its error is corrected', async () => {
-    const { page } = await openWindow(browser, server.origin);
+    const { page } = await openWindow(browser, origin);
     await page.goto('/register');
     await button(page, 'register.submit').click();
     await expect.poll(() => page.evaluate(focusedName)).toBe('email');
@@ -150,7 +107,7 @@ describe.skipIf(!hasBrowser)('the keyboard', () => {
 
   it('keeps focus where the user has gone while the editor of the message box is loaded', async () => {
     const storageState = await ada.context().storageState();
-    const { page } = await openWindow(browser, server.origin, { storageState });
+    const { page } = await openWindow(browser, origin, { storageState });
     const late = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
       const response = await route.fetch();
@@ -192,87 +149,6 @@ describe.skipIf(!hasBrowser)('the keyboard', () => {
     expect(await search.count()).toBe(1);
     await ada.keyboard.press('Escape');
     await composer(ada).focus();
-  });
-
-  it('follows the log when messages arrive at the moment when the message box shrinks', async () => {
-    for (let count = 0; count < 30; count += 1) await benSays(`shelf ${count}`);
-    await message(ada, 'shelf 29').waitFor();
-    await pressTool(ada, 'shelf 29', 'message.reply');
-    await ada.getByText(/^Replying to/).waitFor();
-    await ada.addInitScript(HOLD_EVENTS);
-    await ada.reload();
-    await ada.getByText(/^Replying to/).waitFor();
-    await message(ada, 'shelf 29').waitFor();
-    await composer(ada).focus();
-    await ada.evaluate('globalThis.isHolding = true');
-    for (const part of [1, 2, 3, 4]) await benSays(`part ${part}`);
-    await expect.poll(() => ada.evaluate<number>('held.length')).toBeGreaterThanOrEqual(4);
-    await ada.evaluate(`(async () => {
-      document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
-      await Promise.resolve();
-      isHolding = false;
-      for (const { socket, data } of held) socket.dispatchEvent(new MessageEvent('message', { data }));
-    })()`);
-    await ada.getByText(/^Replying to/).waitFor({ state: 'detached' });
-    await benSays('the last part');
-    await message(ada, 'the last part').waitFor();
-    await expect
-      .poll(() => log(ada).evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight))
-      .toBeLessThan(2);
-    expect(await ada.getByText(words('log.newBelow')).count()).toBe(0);
-  });
-
-  it('goes from channel to channel, each with its own text and undo history', async () => {
-    const { id } = await callAs(ada, 'POST', `/guilds/${guildId}/channels`, { name: 'firing-log' });
-    const isOpen = (page: string) => expect.poll(() => new URL(ada.url()).pathname).toBe(page);
-    const isWritten = (text: string) => expect.poll(() => composerText(ada)).toBe(text);
-    await openChannel(ada);
-    await composer(ada).fill('The shelves');
-    await ada.keyboard.press('Alt+ArrowDown');
-    await isOpen(`/channels/${guildId}/${id}`);
-    await isWritten('');
-    await ada.keyboard.press('Control+z');
-    await ada.keyboard.type('Cone 6 at nine');
-    await isWritten('Cone 6 at nine');
-    await ada.keyboard.press('Alt+ArrowUp');
-    await isOpen(`/channels/${guildId}/${channelId}`);
-    await isWritten('The shelves');
-    await ada.keyboard.type(' are dry.');
-    await ada.keyboard.press('Enter');
-    await message(ada, 'The shelves are dry.').waitFor();
-    await isWritten('');
-    await ada.keyboard.press('Alt+ArrowDown');
-    await isWritten('Cone 6 at nine');
-    await composer(ada).fill('');
-    await callAs(ada, 'DELETE', `/channels/${id}`);
-  });
-
-  it('comes back to where a channel was read, and to its end with what arrived meanwhile', async () => {
-    const { id } = await callAs(ada, 'POST', `/guilds/${guildId}/channels`, { name: 'firing-log' });
-    for (let hour = 1; hour <= 40; hour += 1) await benSays(`Hour ${hour}: nobody has slept.`);
-    await openChannel(ada);
-    const isSeen = (text: string) => expect.poll(() => isInView(message(ada, text))).toBe(true);
-    const leave = async () => {
-      await ada.keyboard.press('Alt+ArrowDown');
-      await expect.poll(() => new URL(ada.url()).pathname).toBe(`/channels/${guildId}/${id}`);
-      await expect.poll(() => message(ada, 'Hour 40').isVisible()).toBe(false);
-    };
-    await isSeen('Hour 40');
-    await leave();
-    await benSays('The kiln is cooling.');
-    await ada.keyboard.press('Alt+ArrowUp');
-    await isSeen('The kiln is cooling.');
-    await message(ada, 'Hour 40').hover();
-    await ada.mouse.wheel(0, -900);
-    await expect.poll(() => isInView(message(ada, 'Hour 40'))).toBe(false);
-    await leave();
-    await benSays('It is cold.');
-    await ada.keyboard.press('Alt+ArrowUp');
-    await button(ada, 'log.newBelow').waitFor();
-    expect(await isInView(message(ada, 'Hour 40'))).toBe(false);
-    await button(ada, 'log.newBelow').click();
-    await isSeen('It is cold.');
-    await callAs(ada, 'DELETE', `/channels/${id}`);
   });
 
   it('reaches the log with F6', async () => {
@@ -317,185 +193,4 @@ describe.skipIf(!hasBrowser)('the keyboard', () => {
     await completions.waitFor({ state: 'detached' });
     await button(toast.page(), 'action.dismiss').first().click();
   });
-
-  it('opens a pinned message of a blocked user, whose text is hidden until requested', async () => {
-    const pinned = await benSays('buy my glazes');
-    await callAs(ada, 'PUT', `/channels/${channelId}/messages/pins/${pinned.id}`);
-    await callAs(ada, 'PUT', `/users/@me/relationships/${benId}`, { type: 2 });
-    await openChannel(ada);
-    await ada
-      .getByRole('button', { name: new RegExp(`^${words('pins.title')}`) })
-      .first()
-      .click();
-    const panel = ada.getByRole('complementary', { name: words('pins.title') });
-    await button(panel, 'pins.jump').waitFor();
-    expect(await panel.getByText('buy my glazes').count()).toBe(0);
-    await button(panel, 'pins.jump').click();
-    await message(ada, 'buy my glazes').waitFor();
-    await panel.getByText(words('blocked.show')).click();
-    await panel.getByText('buy my glazes').waitFor();
-    await callAs(ada, 'DELETE', `/users/@me/relationships/${benId}`);
-    await button(ada, 'pins.title').click();
-  });
-
-  it('a member sees no category without a visible channel', async () => {
-    const category = await callAs(ada, 'POST', `/guilds/${guildId}/channels`, { name: 'Vault', type: 4 });
-    await callAs(ada, 'POST', `/guilds/${guildId}/channels`, {
-      name: 'ledger',
-      parent_id: category.id,
-      permission_overwrites: [{ id: guildId, type: 0, deny: Permission.VIEW_CHANNEL.toString() }],
-    });
-    const heading = (page: Page) =>
-      page.locator('[data-region=sidebar]').getByRole('button', { name: 'Vault', exact: true });
-    await openChannel(ada);
-    await channelRow(ada, 'ledger').waitFor();
-    await heading(ada).waitFor();
-    await openChannel(ben);
-    await channelRow(ben, 'general').waitFor();
-    expect(await heading(ben).count()).toBe(0);
-  });
-
-  it('opens a truncated topic in full, and a channel with a topic has no prompt to add one', async () => {
-    const fresh = await callAs(ada, 'POST', `/guilds/${guildId}/channels`, {
-      name: 'glazes',
-      topic: `${'A long line about glazes. '.repeat(20)}The end.`,
-    });
-    await ada.goto(`/channels/${guildId}/${fresh.id}`);
-    await ada.getByRole('heading', { name: words('log.freshTitle', { name: 'glazes' }) }).waitFor();
-    expect(await button(ada, 'log.setTopic').count()).toBe(0);
-    await ada
-      .locator('[data-region=header]')
-      .getByRole('button', { name: /^A long line/ })
-      .press('Enter');
-    const dialog = ada.getByRole('dialog', { name: /glazes/ });
-    await dialog.getByText('The end.').waitFor();
-    await ada.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-  });
-
-  it('finds actions, settings and people from one field', async () => {
-    await openChannel(ada);
-    const choose = async (text: string, option: RegExp) => {
-      await ada.keyboard.press('Control+k');
-      await switcher(ada).waitFor();
-      await ada.keyboard.type(text);
-      await switcher(ada).getByRole('option', { name: option, selected: true }).waitFor();
-      await ada.keyboard.press('Enter');
-      await switcher(ada).waitFor({ state: 'detached' });
-    };
-    await choose('dark mode', /^Appearance/);
-    await ada.waitForURL('**/settings/appearance');
-    await openChannel(ada);
-    await choose('create channel', /^Create channel/);
-    await ada.getByRole('dialog', { name: words('createChannel.title') }).waitFor();
-    await ada.keyboard.press('Escape');
-    await choose('@ben', /^Ben/);
-    await ada.waitForURL('**/channels/@me/*');
-    await openChannel(ada);
-    await ada.keyboard.press('Shift+F6');
-    await ada.keyboard.press('ArrowUp');
-    await choose('copy link', /^Copy link/);
-  });
-
-  it('gives the search what is typed while its field is being loaded', async () => {
-    await callAs(ben, 'POST', `/channels/${channelId}/messages`, { content: 'The rutile is out of stock' });
-    await openChannel(ada);
-    await ada.reload();
-    await message(ada, 'The rutile is out of stock').waitFor();
-    const before = await composer(ada).textContent();
-    // The scripts of the commands and of the field arrive after the keys.
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await ada.route('**/assets/*.js', async (route) => {
-      await released;
-      await route.fallback();
-    });
-    await ada.keyboard.press('Control+f');
-    await ada.keyboard.type('rutile');
-    await ada.keyboard.press('Enter');
-    release();
-    const panel = ada.getByRole('complementary', { name: words('search.panel') });
-    await panel.getByRole('article').getByText('The rutile is out of stock').waitFor();
-    expect(await composer(ada).textContent()).toBe(before);
-    expect(await log(ada).getByText('rutile', { exact: true }).count()).toBe(0);
-    await ada.unrouteAll();
-    await ada.keyboard.press('Escape');
-    await panel.waitFor({ state: 'detached' });
-  });
-
-  it('searches with a filter, reaches the results with F6 and jumps to one', async () => {
-    const found = await benSays('Second copper red off the rack');
-    await say(ada, 'no copper red for me');
-    await openChannel(ada);
-    await ada.keyboard.press('Control+f');
-    const field = ada.getByRole('combobox', { name: words('search.in.place', { place: 'Cone Six' }) });
-    await field.waitFor();
-    await ada.keyboard.type('from:be');
-    await ada.getByRole('option', { name: 'Ben', selected: true }).waitFor();
-    await ada.keyboard.press('Enter');
-    await ada.keyboard.type('COPPER reds');
-    await ada.keyboard.press('Enter');
-    const panel = ada.getByRole('complementary', { name: words('search.panel') });
-    await panel.getByRole('article').getByText('Second copper red').waitFor();
-    expect(await panel.getByRole('article').count()).toBe(1);
-    for (let presses = 0; presses < 8 && (await ada.evaluate(focusedRegion)) !== 'panel'; presses += 1)
-      await ada.keyboard.press('F6');
-    await expect
-      .poll(async () => {
-        await ada.keyboard.press('Tab');
-        return ada.evaluate("document.activeElement?.matches('article')");
-      })
-      .toBe(true);
-    await ada.keyboard.press('Enter');
-    await ada.waitForURL(`**/${channelId}/${found.id}`);
-    await message(ada, 'Second copper red').waitFor();
-    await callAs(ben, 'DELETE', `/channels/${channelId}/messages/${found.id}`);
-    await panel.getByText(words('search.none')).waitFor();
-    await field.fill('');
-    await field.press('Backspace');
-    await ada.keyboard.type('copper');
-    await ada.keyboard.press('Enter');
-    await panel.getByRole('article').getByText('no copper red for me').waitFor();
-    await field.focus();
-    await ada.keyboard.press('Escape');
-    await ada.keyboard.press('Escape');
-    await panel.waitFor({ state: 'detached' });
-    expect(await field.count()).toBe(0);
-  });
-
-  it('finds what can be done with a member', async () => {
-    await openChannel(ada);
-    await ada.keyboard.press('Control+k');
-    await switcher(ada).waitFor();
-    await ada.keyboard.type('@ben');
-    const ben = switcher(ada).getByRole('option', { name: /^Ben/, selected: true });
-    await ben.waitFor();
-    await ada.keyboard.press('Tab');
-    const field = switcher(ada).getByRole('combobox', {
-      name: words('switcher.actionsFor', { name: 'Ben' }),
-    });
-    await field.waitFor();
-    for (const id of ['dm.profile', 'dm.message', 'member.timeout', 'member.kick', 'member.ban'])
-      await switcher(ada)
-        .getByRole('option', { name: new RegExp(`^${words(id)}`) })
-        .waitFor();
-    await ada.keyboard.press('Escape');
-    await field.waitFor({ state: 'detached' });
-    await ada.keyboard.type('@ben');
-    await ben.waitFor();
-    await ada.keyboard.press('Tab');
-    await field.waitFor();
-    await ada.keyboard.type('kick');
-    await switcher(ada)
-      .getByRole('option', { name: new RegExp(`^${words('member.kick')}`), selected: true })
-      .waitFor();
-    await ada.keyboard.press('Enter');
-    await ada.getByRole('dialog', { name: words('member.kick.title', { name: 'Ben' }) }).waitFor();
-    await ada.keyboard.press('Escape');
-    await ada.getByRole('dialog').waitFor({ state: 'detached' });
-  });
-
-  it('causes no errors on the page', () => expect(complaints.flat()).toEqual([]));
 });
