@@ -10,7 +10,7 @@ import { callAs, openWindow, PHONE, register, words } from '../support/web-clien
 import { readZip } from '../support/zip.ts';
 import { button, composerText, message } from './chat.ts';
 import { startInstance } from './instance.ts';
-import { navigate } from './screens/visit.ts';
+import { navigate, show } from './screens/visit.ts';
 import { violations } from './violations.ts';
 
 const SECTIONS = [
@@ -93,7 +93,7 @@ describe.skipIf(!hasBrowser)('sections of the settings', () => {
       '/share',
       '/notifications',
     ]) {
-      if (!(await navigate(page, address))) await page.goto(address);
+      await show(page, address);
       await page.locator(`html[lang=${locale}]`).waitFor();
       await page
         .locator(address.startsWith('/settings') ? 'main h1' : 'h1')
@@ -107,8 +107,8 @@ describe.skipIf(!hasBrowser)('sections of the settings', () => {
   });
 
   it('the icon chosen in one browser is the tab’s and the app’s in another', async () => {
-    await there.goto(`/channels/${guildId}/${general}`);
-    await here.goto('/settings/app-icons');
+    await show(there, `/channels/${guildId}/${general}`);
+    await show(here, '/settings/app-icons');
     await here.getByRole('radio', { name: words('appIcons.brass') }).press('Space');
     await there.locator('link[rel=manifest][href$="?icon=brass"]').waitFor({ state: 'attached' });
     const manifest = await (await there.request.get('/manifest.webmanifest?icon=brass')).json();
@@ -119,10 +119,10 @@ describe.skipIf(!hasBrowser)('sections of the settings', () => {
 
   it('images of others are blurred or hidden in direct messages as chosen in another browser', async () => {
     await sendPicture('kiln');
-    await there.goto(`/channels/@me/${conversation}`);
+    await show(there, `/channels/@me/${conversation}`);
     const row = message(there, 'kiln').first();
     await row.locator('img[src*=kiln]').waitFor();
-    await here.goto('/settings/content-social');
+    await show(here, '/settings/content-social');
     const choose = (id: string) =>
       here
         .getByRole('group', { name: words('content.non_friend_dm') })
@@ -141,10 +141,10 @@ describe.skipIf(!hasBrowser)('sections of the settings', () => {
   });
 
   it('a house’s badge is on the profile that others see', async () => {
-    await here.goto('/settings/hypesquad-online');
+    await show(here, '/settings/hypesquad-online');
     await button(here, 'houses.joinNamed', { house: words('houses.2') }).click();
     await button(here, 'houses.leave').waitFor();
-    await ben.goto(`/users/${adaId}`);
+    await show(ben, `/users/${adaId}`);
     await ben.getByRole('img', { name: words('houses.badge', { house: words('houses.2') }) }).waitFor();
     await button(here, 'houses.leave').click();
     await button(here, 'houses.joinNamed', { house: words('houses.2') }).waitFor();
@@ -206,7 +206,7 @@ describe.skipIf(!hasBrowser)('sections of the settings', () => {
     await overlay.getByText('above all others').waitFor();
     await overlay.getByRole('textbox').fill('from above');
     await overlay.getByRole('textbox').press('Enter');
-    await ben.goto(`/channels/${guildId}/${general}`);
+    await show(ben, `/channels/${guildId}/${general}`);
     await message(ben, 'from above').first().waitFor();
     await page.context().close();
   });
@@ -267,7 +267,7 @@ describe.skipIf(!hasBrowser)('sections of the settings', () => {
       keys: { p256dh: keys.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') },
     };
     await callAs(there, 'POST', '/users/@me/devices', device);
-    await here.goto('/settings/notifications');
+    await show(here, '/settings/notifications');
     const list = here.getByRole('list', { name: words('push.devices') });
     await list.getByText('1.1.1.1').waitFor();
     expect(await violations(here)).toEqual([]);
@@ -282,7 +282,7 @@ describe.skipIf(!hasBrowser)('sections of the settings', () => {
   });
 
   it('reactions are among the notifications as chosen in another browser', async () => {
-    await there.goto('/notifications');
+    await show(there, '/notifications');
     await there.getByRole('tab', { name: words('inbox.all') }).click();
     const say = async () =>
       (await callAs(here, 'POST', `/channels/${general}/messages`, { content: 'fired' })).id;
@@ -291,7 +291,7 @@ describe.skipIf(!hasBrowser)('sections of the settings', () => {
     const reactions = there.locator('[data-item=reaction_sent]');
     await react();
     await reactions.getByText('Ben').waitFor();
-    await here.goto('/settings/notifications');
+    await show(here, '/settings/notifications');
     const choice = here.locator('[data-setting=reactions]');
     await choice.getByRole('button').click();
     const saved = here.waitForResponse((response) => response.request().method() === 'PATCH');
@@ -305,7 +305,7 @@ describe.skipIf(!hasBrowser)('sections of the settings', () => {
   });
 
   it('highlights are turned off for all guilds by the page of the email, and on in the settings of one', async () => {
-    await there.goto(`/guilds/${guildId}/notification-settings`);
+    await show(there, `/guilds/${guildId}/notification-settings`);
     const highlights = there.getByRole('switch', { name: words('guildNotifications.highlights') });
     await highlights.and(there.getByRole('switch', { checked: true })).waitFor();
     await here.goto('/disable-server-highlight-notifications');
@@ -319,16 +319,16 @@ describe.skipIf(!hasBrowser)('sections of the settings', () => {
   it('an avatar that the user had is used again', async () => {
     const first = await callAs(here, 'PATCH', '/users/@me', { avatar: await drawDataUri(64) });
     await callAs(here, 'PATCH', '/users/@me', { avatar: await drawDataUri(65) });
-    await here.goto('/settings/profile');
+    await show(here, '/settings/profile');
     await here.getByRole('button', { name: words('profileEdit.useAvatar', { number: '2' }) }).click();
     expect(await violations(here)).toEqual([]);
     await button(here, 'saveBar.save').click();
-    await there.goto('/channels/@me');
+    await show(there, '/channels/@me');
     await there.locator(`img[src*="${first.avatar}"]`).first().waitFor();
   });
 
   it('an archive of everything about the user is asked for and opened', async () => {
-    await here.goto('/settings/data-privacy');
+    await show(here, '/settings/data-privacy');
     await button(here, 'data.request').click();
     const download = here.waitForEvent('download');
     await button(here, 'data.download').click({ timeout: 30_000 });
@@ -340,12 +340,12 @@ describe.skipIf(!hasBrowser)('sections of the settings', () => {
   });
 
   it('emails chosen in one browser are off in another', async () => {
-    await here.goto('/settings/emails');
+    await show(here, '/settings/emails');
     await here.getByRole('switch', { name: words('emailSettings.social') }).press('Space');
     const isOn = async () =>
       (await callAs(there, 'GET', '/users/@me/email-settings')).categories.social as boolean;
     await expect.poll(isOn).toBe(true);
-    await there.goto('/settings/emails');
+    await show(there, '/settings/emails');
     await there.getByRole('switch', { name: words('emailSettings.social'), checked: true }).waitFor();
   });
 
@@ -365,14 +365,14 @@ describe.skipIf(!hasBrowser)('sections of the settings', () => {
   });
 
   it('the owner starts and ends an experiment, and has events counted', async () => {
-    await here.goto('/admin/experiments');
+    await show(here, '/admin/experiments');
     await here.getByLabel(words('admin.experiments.name')).fill('2026-11_doors');
     await button(here, 'admin.experiments.save').click();
     await here.getByText('2026-11_doors', { exact: true }).waitFor();
     expect((await callAs(ben, 'GET', '/experiments')).assignments).toHaveLength(1);
     await here.getByRole('switch', { name: words('admin.counting.switch') }).press('Space');
     await expect.poll(async () => (await callAs(ben, 'GET', '/instance')).counts_events).toBe(true);
-    await ben.goto('/settings/data-privacy');
+    await show(ben, '/settings/data-privacy');
     await ben.getByText(words('data.counting.on')).waitFor();
     await button(here, 'admin.experiments.endNamed', { name: '2026-11_doors' }).click();
     await button(here.getByRole('alertdialog'), 'admin.experiments.end').click();

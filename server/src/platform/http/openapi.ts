@@ -95,6 +95,14 @@ const describe = (operation: Operation) => {
   };
 };
 
+/** Renames the items of tuples: in JSON Schema 2020-12, the one of OpenAPI 3.1, `items` is a single schema, for what comes after them. */
+const renameTuples = (_key: string, value: unknown): unknown => {
+  const schema = value as { type?: unknown; items?: unknown; additionalItems?: unknown } | null;
+  if (schema?.type !== 'array' || !Array.isArray(schema.items)) return value;
+  const { items: prefixItems, additionalItems: items, ...rest } = schema;
+  return { ...rest, prefixItems, items };
+};
+
 /** Our OpenAPI 3.1 document: all served operations and nothing else. */
 export function createOpenApi(operations: readonly Operation[]): object {
   const paths: Record<string, Record<string, object>> = {};
@@ -102,7 +110,7 @@ export function createOpenApi(operations: readonly Operation[]): object {
     const path = `/api/v10${operation.path}`;
     paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(operation) };
   }
-  return {
+  const document = {
     openapi: '3.1.0',
     info: { title: 'Guildhall', version: '10', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
     paths,
@@ -130,4 +138,5 @@ export function createOpenApi(operations: readonly Operation[]): object {
       schemas: ERROR_SCHEMAS,
     },
   };
+  return JSON.parse(JSON.stringify(document, renameTuples)) as object;
 }
