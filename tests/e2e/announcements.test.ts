@@ -101,6 +101,10 @@ describe.skipIf(!hasBrowser)('announcements', () => {
     await button(page, 'webhooks.showUrl').press('Enter');
     const url = await page.getByRole('textbox', { name: words('webhooks.url') }).inputValue();
     expect(new URL(url).pathname).toMatch(/^\/api\/webhooks\/\d+\/[\w-]{68}$/);
+    await page.evaluate('navigator.clipboard.writeText = async (text) => { globalThis.copied = text; }');
+    await button(page, 'webhooks.copyUrl').press('Enter');
+    await page.getByText(words('toast.copied')).waitFor();
+    expect(await page.evaluate('globalThis.copied')).toBe(url);
 
     const name = page.getByRole('textbox', { name: words('webhooks.name') });
     await name.fill('Kiln C controller');

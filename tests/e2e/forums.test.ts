@@ -157,4 +157,51 @@ describe.skipIf(!hasBrowser)('a forum', () => {
     await page.getByText('Lovely break on the rim.').waitFor();
     expect(complaints).toEqual([]);
   });
+
+  it('for media is created in the dialog, and shows posts with their images as a gallery', async () => {
+    await hers.goto(`/channels/${guildId}/${forumId}`);
+    await button(hers, 'channel.createIn', { name: 'Text channels' }).click();
+    const dialog = hers.getByRole('dialog');
+    await dialog.getByRole('radio', { name: words('createChannel.media') }).press('Space');
+    await dialog.getByLabel(words('createChannel.name')).fill('Firing photos');
+    await button(dialog, 'createChannel.submit').click();
+    await hers.getByText(words('forums.empty')).waitFor();
+    const layouts = hers.getByRole('group', { name: words('forums.layout') });
+    await layouts.getByRole('button', { name: words('forums.gallery'), pressed: true }).waitFor();
+
+    await channelRow(his, 'firing-photos').click();
+    await button(his, 'forums.new').click();
+    const form = his.getByRole('form', { name: words('forums.new') });
+    await form.getByLabel(words('forums.title')).fill('Shino, cone ten');
+    await form.getByRole('textbox', { name: words('forums.content') }).click();
+    await his.keyboard.type('Third shelf from above.');
+    await form.locator('input[type=file]').setInputFiles({
+      name: 'shino.png',
+      mimeType: 'image/png',
+      buffer: await drawSquare(200),
+    });
+    await button(form, 'forums.submit').click();
+    await his
+      .getByRole('complementary', { name: words('threads.thread') })
+      .getByText('Third shelf from above.')
+      .waitFor();
+
+    // She sees it without reloading.
+    const card = post(hers, 'Shino, cone ten');
+    await card.getByText('Third shelf from above.').waitFor();
+    const image = card.getByRole('img', { name: words('forums.attachment', { name: 'Shino, cone ten' }) });
+    await image.waitFor();
+    await expect
+      .poll(() => hers.evaluate("document.querySelector('article[data-layout=gallery] img').naturalWidth"))
+      .toBeGreaterThan(0);
+    expect(await card.getAttribute('data-layout')).toBe('gallery');
+    expect(await violations(hers)).toEqual([]);
+    const id = await link(hers, 'Shino, cone ten').getAttribute('data-post');
+    expect(await callAs(hers, 'GET', `/channels/${id}/media-post-preview`)).toMatchObject({
+      media: { title: 'Shino, cone ten', has_media_attachment: true, thumbnail: { filename: 'shino.png' } },
+    });
+    await card.getByRole('link').click();
+    const panel = hers.getByRole('complementary', { name: words('threads.thread') });
+    await panel.getByText('Third shelf from above.').waitFor();
+  });
 });
