@@ -5,7 +5,7 @@ import { drawSquare } from '../support/pictures.ts';
 import { callAs, openWindow, PHONE, words } from '../support/web-client.ts';
 import { button, channelRow } from './chat.ts';
 import { openTwoMembers, type TwoMembers } from './two-members.ts';
-import { violations } from './violations.ts';
+import { violations, violationsInThemes } from './violations.ts';
 
 const post = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 const link = (page: Page, name: string) => post(page, name).locator('[data-post]');
@@ -195,7 +195,7 @@ describe.skipIf(!hasBrowser)('a forum', () => {
       .poll(() => hers.evaluate("document.querySelector('article[data-layout=gallery] img').naturalWidth"))
       .toBeGreaterThan(0);
     expect(await card.getAttribute('data-layout')).toBe('gallery');
-    expect(await violations(hers)).toEqual([]);
+    expect(await violationsInThemes(hers)).toEqual([]);
     const id = await link(hers, 'Shino, cone ten').getAttribute('data-post');
     expect(await callAs(hers, 'GET', `/channels/${id}/media-post-preview`)).toMatchObject({
       media: { title: 'Shino, cone ten', has_media_attachment: true, thumbnail: { filename: 'shino.png' } },

@@ -4,7 +4,7 @@ import { hasBrowser } from '../support/browser.ts';
 import { callAs, words } from '../support/web-client.ts';
 import { button, message } from './chat.ts';
 import { openTwoMembers, type TwoMembers } from './two-members.ts';
-import { violations } from './violations.ts';
+import { violations, violationsInThemes } from './violations.ts';
 
 /** Two members vote. */
 describe.skipIf(!hasBrowser)('a poll', () => {
@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)('a poll', () => {
     await card(hers).getByRole('radio', { name: 'Shino' }).check();
     await button(card(hers), 'polls.vote').click();
     await result(his, 'Shino', '50%', '1 vote').waitFor();
-    expect(await violations(hers)).toEqual([]);
+    expect(await violationsInThemes(hers)).toEqual([]);
     await button(card(hers), 'polls.remove').click();
     await result(his, 'Shino', '0%', '0 votes').waitFor();
 

@@ -1,9 +1,13 @@
+import { ReactionType } from '@guildhall/protocol/reactions/types';
+import { addReaction, removeReaction } from '@guildhall/server/domains/reactions/service';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../support/browser.ts';
 import { callAs, PHONE, words } from '../support/web-client.ts';
+import { openAppPage } from './app-page.ts';
 import { button, chip, message, pressTool, react, say, walkTo } from './chat.ts';
 import { openTwoMembers, type TwoMembers } from './two-members.ts';
+import { violations } from './violations.ts';
 
 /** Two members react to messages. */
 describe.skipIf(!hasBrowser)('reactions to a message', () => {
@@ -112,5 +116,40 @@ describe.skipIf(!hasBrowser)('reactions to a message', () => {
     await chip(his, 'Is it cool?', '🔥', 1).waitFor();
     const overflow = await his.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
     expect(overflow).toBeLessThanOrEqual(0);
+  });
+});
+
+describe.skipIf(!hasBrowser)('a burst reaction', () => {
+  it('sends sparks, is counted apart, and is taken back', async () => {
+    const { page, server, path, channelId, guild, complaints, post } = await openAppPage();
+    await page.goto(path);
+    await post({ content: 'Cone ten is down' });
+    await message(page, 'Cone ten is down').waitFor();
+    const messageId = (await message(page, 'Cone ten is down').getAttribute('data-message')) as string;
+    // No instance gives out premium, which the service requires: the caller says that it has it.
+    const other = await server.register();
+    await guild.join(other.id);
+    const caller = { userId: other.id, bot: false, signIn: '', emailVerified: true, premiumType: 2 } as const;
+    const context = { app: server.app, caller, reason: undefined };
+    const [place, emoji] = [
+      { channelId, messageId },
+      { id: null, name: '🔥' },
+    ];
+    const chipOf = (name: RegExp) => message(page, 'Cone ten is down').getByRole('button', { name });
+    await react(page, 'Cone ten is down', '🔥');
+    await chipOf(/🔥, 1 /).waitFor();
+    await addReaction(context, place, emoji, ReactionType.BURST);
+    const burst = chipOf(/🔥, 2 .*burst/);
+    await burst.waitFor();
+    expect(await burst.getAttribute('data-burst')).toBe('true');
+    expect(await burst.locator('[aria-hidden=true] > span').count()).toBe(8);
+    expect(await violations(page)).toEqual([]);
+    await page.reload();
+    await burst.click();
+    await chipOf(/🔥, 1 .*burst/).click();
+    await burst.waitFor();
+    await removeReaction(context, place, emoji, ReactionType.BURST, other.id);
+    await chip(page, 'Cone ten is down', '🔥', 1).and(page.locator(':not([data-burst])')).waitFor();
+    expect(complaints).toEqual([]);
   });
 });

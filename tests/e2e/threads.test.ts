@@ -4,7 +4,7 @@ import { hasBrowser } from '../support/browser.ts';
 import { callAs, words } from '../support/web-client.ts';
 import { button, log, message, pressTool } from './chat.ts';
 import { openTwoMembers, type TwoMembers } from './two-members.ts';
-import { violations } from './violations.ts';
+import { violations, violationsInThemes } from './violations.ts';
 
 /** Two members write in threads. */
 describe.skipIf(!hasBrowser)('a thread', () => {
@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser)('a thread', () => {
     await his.keyboard.type('Then slower');
     await his.keyboard.press('Enter');
     await panel(hers).getByRole('log').getByText('Then slower').waitFor();
-    expect(await violations(hers)).toEqual([]);
+    expect(await violationsInThemes(hers)).toEqual([]);
     const row = his.locator('[data-thread]', { hasText: 'Cooling curve' });
     await row.waitFor();
     await his.keyboard.press('Escape');
@@ -52,6 +52,24 @@ describe.skipIf(!hasBrowser)('a thread', () => {
     await log(his).getByText('Then slower').waitFor();
     await his.reload();
     await log(his).getByText('Then slower').waitFor();
+  });
+
+  it('opens at the message of its address', async () => {
+    const thread = await callAs(hers, 'POST', `/channels/${channelId}/threads`, { name: 'Log', type: 11 });
+    const ids: string[] = [];
+    for (let hour = 1; hour <= 60; hour += 1) {
+      const content = `Hour ${hour} of the firing`;
+      ids.push((await callAs(hers, 'POST', `/channels/${thread.id}/messages`, { content })).id);
+    }
+    await his.goto(`/channels/${guildId}/${channelId}/threads/${thread.id}/${ids[4]}`);
+    const target = log(his).locator(`[data-message="${ids[4]}"]`);
+    await target.filter({ hasText: 'Hour 5 of the firing' }).waitFor();
+    await his.locator(`[data-message="${ids[4]}"][data-flash]`).waitFor();
+    const [row, frame] = [await target.boundingBox(), await log(his).boundingBox()];
+    expect(row!.y).toBeGreaterThan(frame!.y);
+    expect(row!.y + row!.height).toBeLessThan(frame!.y + frame!.height);
+    await his.getByRole('button', { name: words('log.toPresent') }).click();
+    await log(his).getByText('Hour 60 of the firing').waitFor();
   });
 
   it('gets members by hand if it is private, and loses them', async () => {

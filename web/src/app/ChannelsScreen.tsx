@@ -264,6 +264,7 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
   const guild = useGuild(guildId);
   const partner = usePartner(channelId);
   const go = useGo();
+  const navigate = useNavigate();
   const [jumps, setJumps] = useState({ channelId, count: 0 });
   const jump = () => setJumps((last) => ({ channelId, count: last.count + 1 }));
   const membersOpen = useMembersShown();
@@ -283,7 +284,14 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
     // The messages being read stay until the present is loaded.
     await session.history.openPresent(channelId);
     jump();
-    if (messageId !== undefined) go(guildId, channelId);
+    if (messageId === undefined) return;
+    // The short address of a thread would draw it anew, where it was left.
+    if (parentId === undefined) void go(guildId, channelId);
+    else
+      void navigate({
+        to: '/channels/$guild/$channel/threads/$thread',
+        params: { guild: guildId, channel: parentId, thread: channelId },
+      });
   };
   const sidePanel = useSidePanel(guildId, channelId, conversation.jump);
   const place = useMemo(

@@ -37,9 +37,9 @@ function Card({ conversation, message, poll }: MessageSubject & { poll: Poll }) 
     openDialog(votersDialog, { message, guildId, ...(answerId === undefined ? {} : { answerId }) });
   return (
     <section className={styles.card} aria-label={t('polls.label', { question: poll.question.text })}>
-      <h3 className={styles.question}>
+      <h2 className={styles.question}>
         <bdi>{poll.question.text}</bdi>
-      </h3>
+      </h2>
       <p className={styles.hint}>{t('polls.hint', { kind, end: words })}</p>
       {showsResults ? (
         <>
