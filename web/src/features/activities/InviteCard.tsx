@@ -71,9 +71,15 @@ function Invite({ message, isOwn }: { message: Message; isOwn: boolean }) {
     <>
       <Size party={party} />
       {!isOwn && type !== ActivityAction.LISTEN && (
-        <Button size="sm" variant="filled" onPress={() => void join(message.author.id, party, type, message)}>
-          {t(type === ActivityAction.SPECTATE ? 'activities.watch' : 'activities.join')}
-        </Button>
+        <span className={styles.act}>
+          <Button
+            size="sm"
+            variant="filled"
+            onPress={() => void join(message.author.id, party, type, message)}
+          >
+            {t(type === ActivityAction.SPECTATE ? 'activities.watch' : 'activities.join')}
+          </Button>
+        </span>
       )}
     </>
   );
@@ -93,15 +99,17 @@ function Question({ message, isOwn }: { message: Message; isOwn: boolean }) {
   if (!own || isExpired(message.id))
     return <span className={styles.clock}>{t('activities.requestOver')}</span>;
   return (
-    <Button
-      size="sm"
-      variant="filled"
-      onPress={() => {
-        setSent(true);
-        void invite(message.channel_id, own);
-      }}
-    >
-      {t('activities.sendInvite')}
-    </Button>
+    <span className={styles.act}>
+      <Button
+        size="sm"
+        variant="filled"
+        onPress={() => {
+          setSent(true);
+          void invite(message.channel_id, own);
+        }}
+      >
+        {t('activities.sendInvite')}
+      </Button>
+    </span>
   );
 }

@@ -34,6 +34,7 @@ export const noPicture = style({
   background: color['bg-hover'],
   color: color['text-muted'],
 });
+export const act = style({ marginBlockStart: space['6'] });
 export const code = style({
   display: 'block',
   padding: space['12'],
@@ -64,6 +65,8 @@ export const small = style({
 export const words = style({
   display: 'grid',
   alignContent: 'start',
+  // Names in the other direction begin where the lines around them do.
+  justifyItems: 'start',
   gap: space['2'],
   flex: 1,
   minWidth: 0,
@@ -72,7 +75,7 @@ export const words = style({
 });
 export const name = style({ font: `550 ${rem(15)}/${rem(20)} ${family.text}`, overflowWrap: 'anywhere' });
 export const line = style({ display: 'flex', flexWrap: 'wrap', columnGap: space['6'] });
-export const time = style({ display: 'flex', alignItems: 'center', gap: space['8'] });
+export const time = style({ justifySelf: 'stretch', display: 'flex', alignItems: 'center', gap: space['8'] });
 export const clock = style({
   font: text.caption,
   fontVariantNumeric: 'tabular-nums',

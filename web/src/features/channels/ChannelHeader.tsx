@@ -68,7 +68,7 @@ export function ChannelHeader({
   const topic = partner
     ? activityTold(presence?.activities ?? [])?.words || partner.user?.username
     : parent
-      ? `#${parent.name}`
+      ? `\u2068#${parent.name}\u2069`
       : layout === 'phone'
         ? guild?.name
         : (channel.status ?? channel.topic);

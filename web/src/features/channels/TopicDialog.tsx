@@ -12,7 +12,7 @@ interface TopicDialogProps {
 export default function TopicDialog({ guildId, channelId, onClose }: TopicDialogProps) {
   const channel = useChannel(channelId);
   return (
-    <Modal isOpen onClose={onClose} title={`#${channel?.name ?? ''}`}>
+    <Modal isOpen onClose={onClose} title={<bdi>#{channel?.name}</bdi>}>
       <Markup text={channel?.topic ?? ''} guildId={guildId} />
     </Modal>
   );

@@ -71,16 +71,18 @@ export function ConnectionCard({
             )}
           </span>
         </span>
-        {!isContacts && (
-          <Button size="sm" busy={refresh.busy} onPress={() => void refresh.run()}>
-            {t('connections.refresh')}
-          </Button>
-        )}
-        <IconButton
-          icon="delete"
-          label={t('connections.removeOne', { name })}
-          onPress={() => void remove()}
-        />
+        <span className={styles.cardTools}>
+          {!isContacts && (
+            <Button size="sm" busy={refresh.busy} onPress={() => void refresh.run()}>
+              {t('connections.refresh')}
+            </Button>
+          )}
+          <IconButton
+            icon="delete"
+            label={t('connections.removeOne', { name })}
+            onPress={() => void remove()}
+          />
+        </span>
       </header>
       {metadata && <p className={styles.values}>{metadata}</p>}
       {isContacts ? (

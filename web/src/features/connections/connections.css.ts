@@ -14,6 +14,12 @@ export const card = style({
 });
 export const cardHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space['12'] });
 export const cardWords = style({ flex: 1, minWidth: rem(140) });
+export const cardTools = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['8'],
+  marginInlineStart: 'auto',
+});
 export const cardName = style({
   display: 'block',
   font: `550 ${rem(15)}/${rem(20)} ${family.text}`,
