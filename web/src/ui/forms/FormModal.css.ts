@@ -10,3 +10,11 @@ export const note = style({
   font: text.caption,
   color: color['text-muted'],
 });
+/** They wrap below the note together. */
+export const buttons = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: space['8'],
+  marginInlineStart: 'auto',
+});

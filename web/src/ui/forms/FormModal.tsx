@@ -50,22 +50,24 @@ export function FormModal(props: FormModalProps) {
       footer={
         <>
           {note && <p className={styles.note}>{note}</p>}
-          {other === undefined ? (
-            <Button variant="quiet" onPress={onClose}>
-              {t('action.cancel')}
+          <span className={styles.buttons}>
+            {other === undefined ? (
+              <Button variant="quiet" onPress={onClose}>
+                {t('action.cancel')}
+              </Button>
+            ) : (
+              other
+            )}
+            <Button
+              variant={danger ? 'danger' : 'filled'}
+              type="submit"
+              form={form}
+              busy={busy}
+              isDisabled={isDisabled}
+            >
+              {action}
             </Button>
-          ) : (
-            other
-          )}
-          <Button
-            variant={danger ? 'danger' : 'filled'}
-            type="submit"
-            form={form}
-            busy={busy}
-            isDisabled={isDisabled}
-          >
-            {action}
-          </Button>
+          </span>
         </>
       }
     >
