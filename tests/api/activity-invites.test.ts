@@ -176,7 +176,7 @@ test('users invite only to what they do themselves, and bots to nothing', async 
   expect(failure(await invite(bot, wrens, channel))).toEqual([400, 50006]);
 });
 
-test('a player is asked in a private channel, and responds with an invite', async () => {
+test('a player is asked in a private channel, and replies with an invite', async () => {
   const { wren, robin, wrens, robins } = await setUp();
   const conversation = await openConversation(robin, wren);
   const ask = (sessionId: string, channelId = conversation) =>
