@@ -95,12 +95,16 @@ const describe = (operation: Operation) => {
   };
 };
 
-/** Renames the items of tuples: in JSON Schema 2020-12, the one of OpenAPI 3.1, `items` is a single schema, for what comes after them. */
-const renameTuples = (_key: string, value: unknown): unknown => {
+/**
+ * Describes a tuple as an array of its length, each item of which is one of the tuple's: readers of such documents don't agree on how
+ * tuples are written, and some refuse those of OpenAPI 3.1 (`prefixItems`).
+ */
+const describeTuples = (_key: string, value: unknown): unknown => {
   const schema = value as { type?: unknown; items?: unknown; additionalItems?: unknown } | null;
   if (schema?.type !== 'array' || !Array.isArray(schema.items)) return value;
-  const { items: prefixItems, additionalItems: items, ...rest } = schema;
-  return { ...rest, prefixItems, items };
+  const { items, additionalItems: _, ...rest } = schema;
+  const kinds = new Map(items.map((item) => [JSON.stringify(item), item]));
+  return { ...rest, items: { anyOf: [...kinds.values()] }, minItems: items.length, maxItems: items.length };
 };
 
 /** Our OpenAPI 3.1 document: all served operations and nothing else. */
@@ -138,5 +142,5 @@ export function createOpenApi(operations: readonly Operation[]): object {
       schemas: ERROR_SCHEMAS,
     },
   };
-  return JSON.parse(JSON.stringify(document, renameTuples)) as object;
+  return JSON.parse(JSON.stringify(document, describeTuples)) as object;
 }
