@@ -5,6 +5,7 @@ import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } f
 import { IconButton } from '../../design/IconButton.tsx';
 import { Bone, Skeleton } from '../../design/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../design/State.tsx';
+import { cx } from '../../design/selectors.ts';
 import { TextField } from '../../design/TextField.tsx';
 import { showToast } from '../../design/toast.ts';
 import { useDebounced } from '../../design/useDebounced.ts';
@@ -115,47 +116,60 @@ export default function GifPanel({ query: asked = '', send, close }: ExpressionT
           }}
         />
       </div>
-      <div className={styles.body}>
-        {error !== undefined && (
-          <ErrorState title={t('gifs.failed')} body={describeError(error)} onRetry={retry} headingLevel={3} />
-        )}
-        {isEmpty && view.kind === 'favorites' && (
-          <EmptyState
-            title={t('gifs.noFavorites')}
-            body={t('gifs.noFavorites.body')}
-            art={false}
-            headingLevel={3}
-          />
-        )}
-        {isEmpty && view.kind === 'search' && (
-          <EmptyState title={t('gifs.none', { query: view.query })} art={false} headingLevel={3} />
-        )}
-        {isLoading && (
-          <Skeleton className={styles.grid}>
-            {[0, 1, 2, 3, 4, 5].map((index) => (
-              <div key={index} className={styles.row}>
-                <Bone shape="card" width="100%" height={150} />
-                <Bone shape="card" width="100%" height={150} />
-              </div>
-            ))}
-          </Skeleton>
-        )}
-        <div id={`${id}-grid`} role="grid" aria-label={t('gifs.results')} className={styles.grid}>
-          {getRows(tiles).map((row, rowIndex) => (
-            <div key={getKey(row[0]!)} role="row" className={styles.row}>
-              {row.map((tile, column) => (
-                <GifTileView
-                  key={getKey(tile)}
-                  tile={tile}
-                  id={`${id}-${rowIndex * COLUMNS + column}`}
-                  isChosen={tile === current}
-                  onTake={take}
-                  onFull={onFull}
-                />
+      {tiles.length === 0 && (
+        <div className={styles.body}>
+          {error !== undefined && (
+            <ErrorState
+              title={t('gifs.failed')}
+              body={describeError(error)}
+              onRetry={retry}
+              headingLevel={3}
+            />
+          )}
+          {isEmpty && view.kind === 'favorites' && (
+            <EmptyState
+              title={t('gifs.noFavorites')}
+              body={t('gifs.noFavorites.body')}
+              art={false}
+              headingLevel={3}
+            />
+          )}
+          {isEmpty && view.kind === 'search' && (
+            <EmptyState title={t('gifs.none', { query: view.query })} art={false} headingLevel={3} />
+          )}
+          {isLoading && (
+            <Skeleton className={styles.grid}>
+              {[0, 1, 2, 3, 4, 5].map((index) => (
+                <div key={index} className={styles.row}>
+                  <Bone shape="card" width="100%" height={150} />
+                  <Bone shape="card" width="100%" height={150} />
+                </div>
               ))}
-            </div>
-          ))}
+            </Skeleton>
+          )}
         </div>
+      )}
+      {/* It scrolls itself, as the field's popup: the field moves through it. */}
+      <div
+        id={`${id}-grid`}
+        role="grid"
+        aria-label={t('gifs.results')}
+        className={cx(tiles.length > 0 && styles.body, styles.grid)}
+      >
+        {getRows(tiles).map((row, rowIndex) => (
+          <div key={getKey(row[0]!)} role="row" className={styles.row}>
+            {row.map((tile, column) => (
+              <GifTileView
+                key={getKey(tile)}
+                tile={tile}
+                id={`${id}-${rowIndex * COLUMNS + column}`}
+                isChosen={tile === current}
+                onTake={take}
+                onFull={onFull}
+              />
+            ))}
+          </div>
+        ))}
       </div>
       {!isHome && current?.kind === 'gif' && (
         <div className={styles.foot} aria-hidden="true">

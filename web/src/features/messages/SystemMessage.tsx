@@ -1,5 +1,6 @@
 import type { Message } from '@guildhall/client';
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
+import { EmojiText } from '../../design/EmojiText.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { Message as Words } from '../../i18n/Message.tsx';
 import { useMe } from '../../state/hooks.ts';
@@ -42,7 +43,7 @@ export function SystemMessage({
           values={{ name: look.name, text: message.content, target: target.name, ...values }}
           parts={{
             b: <b className={styles.systemName} style={{ color: look.color }} />,
-            em: <b className={styles.systemName} />,
+            em: <Subject />,
             link: <SubjectLink message={message} />,
           }}
         />
@@ -53,6 +54,15 @@ export function SystemMessage({
     </article>
   );
 }
+
+/** A name within the words, such as a poll's answer, with its emoji drawn. */
+const Subject = ({ children }: { children?: ReactNode }) => (
+  <b className={styles.systemName}>
+    {Children.map(children, (child) =>
+      typeof child === 'string' ? <EmojiText text={child} size={18} /> : child,
+    )}
+  </b>
+);
 
 /** Leads to the subject: the message that was pinned, the poll that ended, the thread that was started. */
 function SubjectLink({ message, children }: { message: Message; children?: ReactNode }) {
