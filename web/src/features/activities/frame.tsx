@@ -1,5 +1,9 @@
 import { messageExtras } from '../../ui/frame.ts';
+import * as styles from './frame.css.ts';
 import { InviteCard } from './loadLater.ts';
+
+/** Keeps the place of an invite until it can be drawn. */
+const InviteRoom = () => <div className={styles.room} />;
 
 export const activities = [
   messageExtras.of({
@@ -7,5 +11,6 @@ export const activities = [
     place: 6,
     when: ({ message }) => message.activity !== undefined,
     Extra: InviteCard,
+    fallback: <InviteRoom />,
   }),
 ];
