@@ -135,18 +135,18 @@ describe.skipIf(!hasBrowser)('a burst reaction', () => {
       { channelId, messageId },
       { id: null, name: '🔥' },
     ];
-    const chipOf = (name: RegExp) => message(page, 'Cone ten is down').getByRole('button', { name });
+    const getChip = (name: RegExp) => message(page, 'Cone ten is down').getByRole('button', { name });
     await react(page, 'Cone ten is down', '🔥');
-    await chipOf(/🔥, 1 /).waitFor();
+    await getChip(/🔥, 1 /).waitFor();
     await addReaction(context, place, emoji, ReactionType.BURST);
-    const burst = chipOf(/🔥, 2 .*burst/);
+    const burst = getChip(/🔥, 2 .*burst/);
     await burst.waitFor();
     expect(await burst.getAttribute('data-burst')).toBe('true');
     expect(await burst.locator('[aria-hidden=true] > span').count()).toBe(8);
     expect(await violations(page)).toEqual([]);
     await page.reload();
     await burst.click();
-    await chipOf(/🔥, 1 .*burst/).click();
+    await getChip(/🔥, 1 .*burst/).click();
     await burst.waitFor();
     await removeReaction(context, place, emoji, ReactionType.BURST, other.id);
     await chip(page, 'Cone ten is down', '🔥', 1).and(page.locator(':not([data-burst])')).waitFor();
