@@ -22,11 +22,20 @@ const OFTEN = { '🔥': 12, '❤️': 9, '👀': 7, '🏺': 5, '✨': 4, '🔨':
 
 /** Records the first touch, and the time when the frame that shows all cells and images is complete. */
 const WATCH = `
+  const sheets = new Map();
+  // An image of the same address is there as soon as the background.
+  const isLoaded = (background) => {
+    const address = background.slice(5, -2);
+    if (!sheets.has(address)) sheets.set(address, Object.assign(new Image(), { src: address }));
+    return address !== '' && sheets.get(address).complete;
+  };
   globalThis.whole = new Promise((resolve) => addEventListener('pointerdown', ({ timeStamp }) => {
     const look = () => {
       const dialog = document.querySelector('[role=dialog]');
       const cells = [...dialog?.querySelectorAll('[role=gridcell]') ?? []];
-      const isWhole = cells.length >= 60 && cells.every((cell) => cell.style.backgroundImage || cell.querySelector('img')) &&
+      const bottom = dialog?.querySelector('[role=grid]')?.getBoundingClientRect().bottom;
+      const shown = cells.filter((cell) => cell.getBoundingClientRect().top < bottom);
+      const isWhole = cells.length >= 60 && shown.every(({ style, firstChild }) => firstChild || isLoaded(style.backgroundImage)) &&
         [...dialog.querySelectorAll('img')].every(({ complete }) => complete);
       if (!isWhole) return requestAnimationFrame(look);
       // Runs after the frame, and before every other task: what is done after it is not part of it.

@@ -27,22 +27,6 @@ test('rows that are no longer needed are given up without a redraw', () => {
   expect(range(rows)).toEqual([1_004, 1_020]);
 });
 
-test('rows added at the end of a log stay until it is scrolled to them', () => {
-  const rows = createRowWindow(1_000, 50, 500, true);
-  rows.setCount(1_012, false);
-  expect(rows.cover(49_500, 500)).toBeUndefined();
-  expect(range(rows)).toEqual([984, 1_012]);
-  expect(rows.cover(50_100, 500)).toBeUndefined();
-  expect(rows.end).toBe(1_012);
-});
-
-test('rows added far below the visible ones are given up', () => {
-  const rows = createRowWindow(1_000, 50, 500, true);
-  rows.setCount(1_030, false);
-  expect(rows.cover(49_500, 500)).toBeUndefined();
-  expect(range(rows)).toEqual([984, 1_007]);
-});
-
 test('rows added at the start move the window with the drawn rows', () => {
   const rows = createRowWindow(100, 50, 500, false);
   rows.setSize(0, 80);

@@ -100,12 +100,8 @@ export function createRowWindow(
       const isFar = above > MOST || below > MOST;
       if (isFar || (above < LEAST && left > 0) || (below < LEAST && right < sizes.length))
         moveTo(top, bottom);
-      // Rows that are no longer needed are removed when others are drawn. Rows that were added at the end of a log come before it is
-      // scrolled to them: removing them now would draw them twice.
-      if (start >= left && end <= right) {
-        if (right === sizes.length && below <= MOST + height) end = right;
-        return undefined;
-      }
+      // Rows that are no longer needed are removed when others are drawn.
+      if (start >= left && end <= right) return undefined;
       return (above < 0 && left > 0) || (below < 0 && right < sizes.length) ? 'now' : 'soon';
     },
   };

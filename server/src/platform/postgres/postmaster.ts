@@ -96,9 +96,9 @@ function readiness(child: ChildProcess, log: Log): Promise<string | undefined> {
   });
 }
 
-/** Messages to clients on a shutdown: severe for them alone. */
+/** Messages to clients on a shutdown, or when a signal reaches every process: severe for them alone. */
 const SHUTDOWN =
-  /^(?:terminating connection due to administrator command|the database system is shutting down)/;
+  /^(?:terminating connection due to administrator command|the database system is shutting down|canceling statement due to user request)/;
 
 function report(line: string, log: Log): void {
   const [, severity = 'LOG', message = line] = /^([A-Z]+): {2}(.*)$/.exec(line) ?? [];

@@ -37,9 +37,7 @@ export const row = style({ display: 'flex', isolation: 'isolate' });
 const phoneCell = `((min(100vw - ${rem(16)}, ${rem(432)}) - ${rem(72)}) / 9)`;
 /** An emoji: the cell's own background, a pixel larger on each side than the 26 of what can be its content instead. */
 export const cell = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
+  flex: 'none',
   width: cellSize,
   height: cellSize,
   paddingBlock: rem(6),
@@ -49,6 +47,8 @@ export const cell = style({
   paddingInline: rem(6),
   cursor: 'pointer',
   selectors: {
+    // Few have content; the others are laid out faster.
+    '&:not(:empty)': { display: 'flex', alignItems: 'center', justifyContent: 'center' },
     '&[aria-selected="true"]': { position: 'relative' },
     '&[aria-selected="true"]::before': {
       content: '',

@@ -19,7 +19,7 @@ export function SheetEmoji({ emoji, isAlone }: { emoji: string; isAlone: boolean
 interface SheetLook {
   /** The background of an element of 28 by 28 that shows the emoji. */
   readonly style?: CSSProperties;
-  /** What is shown instead while there is no sheet, or for an emoji that is in none. */
+  /** What is shown instead of an emoji that is in no sheet, or whose sheet could not be loaded. */
   readonly instead?: ReactElement;
 }
 
@@ -34,7 +34,7 @@ export function useSheetEmoji(emoji: readonly string[], isAlone: boolean): (emoj
     const place = isDrawn(each) ? findSheetPlace(each) : undefined;
     return place && (!isAlone || isInFirstSheet(place)) ? place : undefined;
   };
-  const getState = useSheets(
+  const hasFailed = useSheets(
     new Set(
       emoji
         .map(getPlace)
@@ -45,9 +45,8 @@ export function useSheetEmoji(emoji: readonly string[], isAlone: boolean): (emoj
   return (each) => {
     const place = getPlace(each);
     if (!place) return { instead: <Emoji name={each} size={SIZE} label="" isNow /> };
-    const state = getState(place.address);
-    if (state === 'failed') return { instead: <Emoji name={each} size={SIZE} label="" /> };
-    if (state === 'loading') return { instead: <i className={styles.loading} /> };
+    if (hasFailed(place.address)) return { instead: <Emoji name={each} size={SIZE} label="" /> };
+    // Also while the sheet is loaded: drawing all emoji again when it is there would take longer than most sheets.
     return {
       style: {
         backgroundImage: `url(${place.address})`,

@@ -27,4 +27,4 @@ export function loadSheet(address: string): SheetImage {
   return sheet;
 }
 
-export const getSheetState = (address: string): State => images.get(address)?.state ?? 'loading';
+export const hasSheetFailed = (address: string): boolean => images.get(address)?.state === 'failed';

@@ -2,10 +2,10 @@ import addresses from 'virtual:emoji-sheets';
 import { useCallback, useSyncExternalStore } from 'react';
 import { getFirstIndex } from './firstSheet.ts';
 import { listEmoji, SHEET_COLUMNS, SHEET_SIZE } from './sheet.ts';
-import { getSheetState, loadSheet } from './sheetImages.ts';
+import { hasSheetFailed, loadSheet } from './sheetImages.ts';
 
-/** Loads sheets and returns a function that gives their states, with one subscription for a whole row of emoji. */
-export function useSheets(addresses: ReadonlySet<string>): typeof getSheetState {
+/** Loads sheets and returns a function that says whether one could not be loaded, with one subscription for a whole row of emoji. */
+export function useSheets(addresses: ReadonlySet<string>): typeof hasSheetFailed {
   const names = [...addresses].join(' ');
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -17,8 +17,8 @@ export function useSheets(addresses: ReadonlySet<string>): typeof getSheetState 
     },
     [names],
   );
-  useSyncExternalStore(subscribe, () => names.split(' ').map(getSheetState).join(' '));
-  return getSheetState;
+  useSyncExternalStore(subscribe, () => names.split(' ').map(hasSheetFailed).join(' '));
+  return hasSheetFailed;
 }
 
 export const isInFirstSheet = ({ address }: SheetPlace): boolean => address === addresses[0]![0];
