@@ -336,12 +336,13 @@ describe.skipIf(!hasBrowser)('a first visit to a guild of 300 members and 2,000 
     await button(page, 'composer.send').tap();
     await message(page, 'Somebody told me').waitFor();
     await hold(lastMessage(page, guild));
-    await sheet
-      .getByRole('toolbar', { name: words('message.react') })
-      .getByRole('button')
-      .first()
-      .tap();
-    await sheet.waitFor({ state: 'detached' });
+    await tapUntil(
+      sheet
+        .getByRole('toolbar', { name: words('message.react') })
+        .getByRole('button')
+        .first(),
+      async () => (await sheet.count()) === 0,
+    );
     await chosenReaction(page, guild).waitFor();
     await hold(message(page, 'Somebody told me'));
     await page.getByRole('menuitem', { name: words('message.edit') }).tap();

@@ -3,7 +3,6 @@ import { ownJoinable } from '@guildhall/client/nouns/own-activities';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { t } from '../../i18n/i18n.ts';
 import { type ChannelSubject, composerActs } from '../../ui/acts/points.ts';
-import { invite } from './invites.ts';
 import { sections } from './sections.ts';
 
 const findOwn = ({ session }: ChannelSubject) => ownJoinable(session.store)[0];
@@ -16,9 +15,9 @@ const inviteToActivity = composerActs.of({
   when: (subject: ChannelSubject) =>
     findOwn(subject) !== undefined &&
     (channelPermissions(subject.session.store, subject.channelId) & Permission.SEND_MESSAGES) !== 0n,
-  run: (subject: ChannelSubject) => {
+  run: async (subject: ChannelSubject) => {
     const own = findOwn(subject);
-    return own && invite(subject.channelId, own);
+    if (own) (await import('./invites.ts')).invite(subject.channelId, own);
   },
 });
 

@@ -19,7 +19,7 @@ import { provideComposer } from '../../ui/composerField.ts';
 import { openDialog } from '../../ui/dialogs.ts';
 import { type Expression, wantedTab } from '../../ui/expressionTabs.ts';
 import { loadCommandForm, loadCommandPicker } from '../commands/index.ts';
-import { ExpressionButtons, preloadPicker, preloadPickerScript } from '../emoji/index.ts';
+import { ExpressionButtons, preloadPicker } from '../emoji/index.ts';
 import { useIsBlocked } from '../relationships/index.ts';
 import { scheduleDialog } from '../scheduled-messages/index.ts';
 import { noteStickerUse } from '../stickers/index.ts';
@@ -181,10 +181,6 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
   );
   // Not before the first character: the list is large, and many users only read.
   useEffect(() => (isEmpty ? undefined : preloadEmoji()), [isEmpty]);
-  // With it, the first touch of its button only waits for images.
-  useEffect(() => {
-    if (isRead) preloadPickerScript();
-  }, [isRead]);
   useEffect(() => afterInput(() => preloadPicker(session.store)), [session]);
   useDraftReply(channelId, draft);
   useEffect(() => {

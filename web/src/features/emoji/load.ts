@@ -15,9 +15,6 @@ export const ExpressionPopover = preloadable(loadPicker);
 // Opening it tries again and shows any error.
 const ignoreErrors = (loading: Promise<unknown>): void => void loading.catch(() => {});
 
-/** Loads the script of the message field's picker. Few bytes: other screens have most of it. */
-export const preloadPickerScript = (): void => ignoreErrors(ExpressionPopover.preload());
-
 /** Loads the picker of the message field before it is opened. */
 export function preloadPicker(store: Store): void {
   loadFirstSheet();
