@@ -10,6 +10,8 @@ const LONGEST = 1_000;
 const TYPING = 500;
 /** ms for which events wait for a key at most. */
 const PATIENCE = 500;
+/** ms after which events are drawn with the next key, even if the last redraw was slow: without a key, they would be drawn soon anyway. */
+const OVERDUE = 250;
 
 /**
  * Draws a single event immediately, and combines the events of a stream. While the user types, it draws right after the frame that
@@ -21,6 +23,7 @@ export function createPace(): Pace {
   let took: number | undefined = 0;
   let typingUntil = Number.NEGATIVE_INFINITY;
   let planned: (() => void) | undefined;
+  let plannedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** When the last redraw has left enough time for other work. */
   const restedAt = (time: number) => startedAt + Math.min(LONGEST, time / SHARE);
@@ -43,7 +46,7 @@ export function createPace(): Pace {
     ({ timeStamp }) => {
       typingUntil = timeStamp + TYPING;
       runAfterFrame(() => {
-        if (took !== undefined && performance.now() >= restedAt(took)) draw();
+        if (took !== undefined && performance.now() >= Math.min(restedAt(took), plannedAt + OVERDUE)) draw();
       });
     },
     { capture: true, passive: true },
@@ -60,6 +63,7 @@ export function createPace(): Pace {
 
   return (flush) => {
     planned = flush;
-    drawLater(performance.now() + PATIENCE);
+    plannedAt = performance.now();
+    drawLater(plannedAt + PATIENCE);
   };
 }

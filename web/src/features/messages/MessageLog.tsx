@@ -76,6 +76,7 @@ export function MessageLog(props: MessageLogProps) {
   const [hasTouch] = useState(() => matchMedia('(any-pointer: coarse)').matches);
   const scroller = useRef<HTMLDivElement>(null);
   const [atEnd, setAtEnd] = useState(true);
+  const drawnAtEnd = useRef(atEnd);
   const [flash, setFlash] = useState<string>();
   const newLine = useNewLine(channelId, atEnd && !!segment && reachesPresent(segment));
   const position = useReadingPosition(channelId);
@@ -160,7 +161,9 @@ export function MessageLog(props: MessageLogProps) {
     lastTop.current = scrollTop;
     if (below < END_SLACK) followed.current = true;
     else if (hasLeft) followed.current = false;
-    setAtEnd(followed.current);
+    // React can draw a component again for a state that it has: the log would then draw the messages that the pace of events holds back.
+    if (drawnAtEnd.current !== followed.current) setAtEnd(followed.current);
+    drawnAtEnd.current = followed.current;
     position.save(followed.current && reachesPresent(segment) ? undefined : scrollTop);
   }, [segment, loading.failed, history, channelId, position, leaving]);
 

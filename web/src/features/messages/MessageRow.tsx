@@ -102,14 +102,13 @@ export const MessageRow = memo(function MessageRow({ message, starts, flash }: M
         time: clock,
       })}
       tabIndex={-1}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setNear(true)}
       onPointerLeave={() => setNear(false)}
       onFocus={() => setNear(true)}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setNear(false)}
       {...menu}
       onPointerMove={(event) => {
         menu.onPointerMove(event);
-        // A row that scrolled in under a resting pointer gets no enter event.
+        // Rows that pass under a resting pointer are entered too: during a stream of messages, each would draw its toolbar.
         if (event.pointerType === 'mouse') setNear(true);
       }}
     >
