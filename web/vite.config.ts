@@ -10,6 +10,7 @@ import { compressPlugin } from './vite/compress.ts';
 import { emojiPlugin } from './vite/emoji.ts';
 import { iconPlugin } from './vite/icons.ts';
 import { leaveOutPlugin } from './vite/leaveOut.ts';
+import { proxiesPlugin } from './vite/proxies.ts';
 import { routesPlugin } from './vite/routes.ts';
 import { serviceWorkerPlugin } from './vite/serviceWorker.ts';
 import { wordsPlugin } from './vite/words.ts';
@@ -35,6 +36,7 @@ export default defineConfig(({ command, mode }) => ({
     leaveOutPlugin(),
     vanillaExtractPlugin(),
     react(),
+    proxiesPlugin(),
     serviceWorkerPlugin(),
     compressPlugin(),
   ],
