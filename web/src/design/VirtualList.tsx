@@ -3,6 +3,7 @@ import {
   type Ref,
   useEffect,
   useImperativeHandle,
+  useInsertionEffect,
   useLayoutEffect,
   useReducer,
   useRef,
@@ -60,6 +61,8 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const added = useRef(0);
   if (shift) added.current += rows.getOffset(rows.start) - before;
 
+  // Before the layout effects of rows, one of which could read the layout.
+  useInsertionEffect(() => position.makeSpace());
   useLayoutEffect(() => position.attach(own.current!, list.current!), [position]);
   useLayoutEffect(() => {
     position.follow(added.current);

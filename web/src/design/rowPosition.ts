@@ -124,6 +124,15 @@ export function createRowPosition(rows: RowWindow, redraw: () => void) {
         clearTimeout(settling);
       };
     },
+    /**
+     * Gives the rows that are no longer drawn their space, as soon as they are out of the document: a layout before that would find a shorter
+     * list, and the browser would scroll it.
+     */
+    makeSpace() {
+      if (!list) return;
+      first = rows.start;
+      setSpace();
+    },
     /** Follows a change of the drawn rows. `added` is the height of rows added at the start of the list. */
     follow(added: number) {
       first = rows.start;
