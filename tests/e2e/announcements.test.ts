@@ -111,7 +111,10 @@ describe.skipIf(!hasBrowser)('announcements', () => {
     await item('Cone Six #studio-news').getByRole('button').first().click();
     await button(page.getByRole('alertdialog'), 'webhooks.keepEditing').click();
     const save = button(page, 'saveBar.save');
+    // The list has the new name before the server does.
+    const stored = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
     await save.press('Enter');
+    await stored;
     await save.waitFor({ state: 'detached' });
     await item('Kiln C controller').getByRole('button', { expanded: true }).waitFor();
     await post(url, { content: 'Segment 4 of 6', username: 'Kiln D' });

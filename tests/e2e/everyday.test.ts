@@ -268,6 +268,8 @@ describe.skipIf(!hasBrowser)('a first visit to a guild of 300 members and 2,000 
     await keyboard.type('fire');
     await keyboard.press('Enter');
     await chosenReaction(page, guild).waitFor();
+    // The picker gives the focus back after it has closed.
+    await focused(lastMessage(page, guild)).waitFor();
     await keyboard.press('Escape');
     await walkTo(page, 'Only from pictures');
     await keyboard.press('e');

@@ -97,8 +97,9 @@ describe.skipIf(!hasBrowser)('sections of the settings', () => {
       await page.locator(`html[lang=${locale}]`).waitFor();
       await page
         .locator(address.startsWith('/settings') ? 'main h1' : 'h1')
+        .filter({ visible: true })
         .first()
-        .waitFor({ state: 'attached' });
+        .waitFor();
       found.push(...(await violations(page)).map((line) => `${address} ${line}`));
     }
     await callAs(page, 'PATCH', '/users/@me/settings', { locale: 'en-US' });
