@@ -40,7 +40,7 @@ await main(async () => {
     console.log(`The checks and tests took longer than ${HARD_STOP / 60_000} minutes and were stopped.`);
   if (!checked) console.log('Some checks failed; see above.');
   for (const { name, reason } of total.flaky)
-    console.log(`Flaky: ${name}: ${reason} (passed when it ran alone)`);
+    console.log(`Flaky: ${name}: ${reason} (passed in another run)`);
   for (const { name, reason } of total.failures) console.log(`Failed: ${name}: ${reason}`);
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   const isComplete = !signal.aborted && !(process.env.CI === 'true' && missing.length > 0);

@@ -7,7 +7,7 @@ import { run } from './run.mjs';
 
 /**
  * Projects whose failed files run a second time, alone: with servers, browsers and clusters, timing depends on everything else that the
- * machine does. What passes then is still listed.
+ * machine does. A test fails if it fails in both; what passes in one is still listed.
  */
 const RETRIED = ['api', 'start', 'interop', 'e2e', 'cluster'];
 /** More files than this have failed for a common reason. */
@@ -34,15 +34,28 @@ export async function runProject(node, project, signal, files = []) {
   const isRetried = RETRIED.includes(project) && failed.length > 0 && failed.length <= RETRIED_FILES;
   if (!isRetried || failed.includes(undefined)) return first;
   const again = await runOnce(node, project, signal, failed);
-  const failures = new Set(again.failures.map(({ name }) => name));
+  const failures = again.failures.filter((failure) => isIn(first.failures, failure));
   return {
     ...first,
     seconds: first.seconds + again.seconds,
-    passed: first.passed + first.failed - again.failed,
-    failed: again.failed,
-    failures: again.failures,
-    flaky: first.failures.filter(({ name }) => !failures.has(name)),
+    passed: first.passed + first.failed - failures.length,
+    failed: failures.length,
+    failures,
+    flaky: [
+      ...first.failures.filter((failure) => !isIn(failures, failure)),
+      ...again.failures.filter((failure) => !failures.includes(failure)),
+    ],
   };
+}
+
+/** Whether a failure is among those of the other run. A file that failed outside its tests failed with each of them. */
+function isIn(failures, { file, name }) {
+  return failures.some(
+    (other) =>
+      other.name === name ||
+      other.file === undefined ||
+      (other.file === file && [name, other.name].includes(file)),
+  );
 }
 
 async function runOnce(node, project, signal, files) {

@@ -14,6 +14,15 @@ const isLayerOpen = () =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 const isModalOpen = () => document.querySelector('[data-modal]') !== null;
 
+/** Gives Escape to the topmost modal, which takes the focus only after it is drawn. */
+function passEscape(event: KeyboardEvent): void {
+  const modal = [...document.querySelectorAll('[data-modal]')].at(-1);
+  if (event.defaultPrevented || modal?.contains(event.target as Node)) return;
+  modal
+    ?.querySelector('[role="dialog"], [role="alertdialog"]')
+    ?.dispatchEvent(new KeyboardEvent('keydown', event));
+}
+
 /** The application's own keys. Those of the focused thing come first. */
 export function useShortcuts(): void {
   const session = useSession();
@@ -25,6 +34,7 @@ export function useShortcuts(): void {
   useEffect(() => {
     const actions = getActions(bindings);
     const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') passEscape(event);
       const action = actions.get(getCombination(event) ?? '');
       if (action) {
         // A key that closes a layer, or ends an action of the focused element, has no second effect.

@@ -63,7 +63,7 @@ export default function CommandForm({ guildId, channelId, command, onEnd }: Comm
   };
   const pick = (option: CommandOption, { value, label }: Suggestion) => {
     set(option, { text: label, picked: value });
-    requestAnimationFrame(() => step(1));
+    fields()[options.indexOf(option) + 1]?.focus();
   };
   const send = () => {
     setLeft(new Set(options.map((option) => option.name)));

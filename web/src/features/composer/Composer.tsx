@@ -150,7 +150,8 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
   const isRecording = recording !== undefined;
   const recordedIn = useRef(isRecording ? channelId : undefined);
   const asFile = useRef<HTMLButtonElement>(null);
-  const written = hasWords || (mayAttach && chosen.length > 0);
+  const hasFiles = mayAttach && chosen.length > 0;
+  const written = hasWords || hasFiles;
   const ready = written && !tooLong && slow.left === 0;
 
   const takesFocus = layout === 'wide' || layout === 'medium';
@@ -197,16 +198,18 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
   }, [channelId, isRecording, editor, layout]);
 
   const send = () => {
+    // Not as last drawn: Enter can follow a letter before the composer is drawn with it.
+    const typed = text.get().trim();
     // The next Enter then attaches the text as a file.
-    if (tooLong) asFile.current?.focus();
-    if (!ready) return;
-    const search = readGifCommand(text.get().trim());
+    if (countNearLimit(typed) > MAX_LENGTH) return asFile.current?.focus();
+    if (slow.left > 0 || !(hasVisibleText(typed) || hasFiles)) return;
+    const search = readGifCommand(typed);
     if (search !== undefined) {
       editor?.clear();
       wantedTab.set({ channelId, name: 'gifs', query: search });
       return;
     }
-    const { content, isSilent, isSpoken } = readMarks(text.get().trim(), maySpeak);
+    const { content, isSilent, isSpoken } = readMarks(typed, maySpeak);
     const reply = takeReply(channelId);
     const files = mayAttach ? takeChosen(channelId) : [];
     editor?.clear();
