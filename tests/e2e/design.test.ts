@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)('the design system', () => {
     await page.getByRole('menuitem', { name: 'Reply' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'detached' });
-    expect(await page.evaluate(`${focused}.id`)).toBe('context-target');
+    await expect.poll(() => page.evaluate(`${focused}.id`)).toBe('context-target');
     await page.close();
   });
 

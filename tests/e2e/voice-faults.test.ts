@@ -6,7 +6,7 @@ import { type LossyRelay, openLossyRelay, useRelay } from '../support/lossy-rela
 import type { ServerProcess } from '../support/server-process.ts';
 import { callAs, openWindow, register, words } from '../support/web-client.ts';
 import { startInstance } from './instance.ts';
-import { hears, KEEP_PEERS } from './voice-page.ts';
+import { getsSound, hears, KEEP_PEERS } from './voice-page.ts';
 
 /** Lets the test take the microphone away: by the browser's error for it, until `giveBack()`. */
 const TAKE_MICROPHONE = `
@@ -110,7 +110,7 @@ describe.skipIf(!hasBrowser)('a call goes on', () => {
 
   it('when the network changes: users hear each other again without a press', async () => {
     relay.move();
-    for (const page of [hers, his]) await hears(page);
+    for (const page of [hers, his]) await getsSound(page);
     await connected(his).waitFor();
   });
 

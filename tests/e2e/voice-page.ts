@@ -47,3 +47,18 @@ export async function hears(page: Page): Promise<void> {
   const { energy } = await readHeard(page);
   await eventually(async () => (await readHeard(page)).energy > energy + 0.000_1);
 }
+
+/** Packets that are more than those on their way at a moment: half a second of sound. */
+const MORE_THAN_BUFFERED = 25;
+
+/** Waits until sound reaches a page that was sent after now, over whichever connection. */
+export async function getsSound(page: Page): Promise<void> {
+  let { packets: known } = await readHeard(page);
+  let gained = 0;
+  await eventually(async () => {
+    const { packets } = await readHeard(page);
+    gained += packets < known ? packets : packets - known;
+    known = packets;
+    return gained > MORE_THAN_BUFFERED;
+  });
+}

@@ -1,6 +1,7 @@
 import { readSenderReport, type SenderReport } from './sender-report.ts';
 
 /** Types of RTCP packets (RFC 3550, RFC 4585), and their formats. */
+const RECEIVER_REPORT = 201;
 const TRANSPORT_FEEDBACK = 205;
 const PAYLOAD_FEEDBACK = 206;
 const NACK = 1;
@@ -72,13 +73,16 @@ function readNack(bytes: Buffer): number[] {
   return found;
 }
 
-function createPacket(format: number, type: number, length: number, ssrc: number): Buffer {
+/** A receiver report about nothing: shows the other side that packets reach it. */
+export const writeEmptyReport = (): Buffer => createPacket(0, RECEIVER_REPORT, 8);
+
+function createPacket(format: number, type: number, length: number, ssrc?: number): Buffer {
   const packet = Buffer.alloc(length);
   packet[0] = 0x80 | format;
   packet[1] = type;
   packet.writeUInt16BE(length / 4 - 1, 2);
   packet.writeUInt32BE(OWN_SSRC, 4);
-  packet.writeUInt32BE(ssrc, 8);
+  if (ssrc !== undefined) packet.writeUInt32BE(ssrc, 8);
   return packet;
 }
 

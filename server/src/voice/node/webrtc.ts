@@ -2,7 +2,7 @@ import type { PeerConnection, Track } from 'node-datachannel';
 import { Downlink } from './downlink.ts';
 import { countDropped } from './dropped.ts';
 import type { MediaPacket, MediaTransport, Receiver, Retransmission, VideoPacket } from './media.ts';
-import { readFeedback, writePli } from './rtcp.ts';
+import { readFeedback, writeEmptyReport, writePli } from './rtcp.ts';
 import {
   findExtension,
   isRtcp,
@@ -21,6 +21,8 @@ type Library = typeof import('node-datachannel');
 
 /** Milliseconds within which the library has its candidates. */
 const GATHERING_MS = 2_000;
+/** Milliseconds between two signs of life. Without one for 3.5 s clients open their media again (PATH_LOST_MS in the web client). */
+const BEAT_MS = 1_000;
 
 export interface WebRtcOptions {
   /** The UDP port of all connections; 0 for one each. */
@@ -130,6 +132,7 @@ async function open(
   });
   try {
     const parameters = await answer(connection, offer);
+    const beat = setInterval(() => sendRaw(writeEmptyReport()), BEAT_MS);
     const closeDoor = sideDoor?.open({ ...parameters, port: readPort(parameters) });
     const transport: MediaTransport = {
       send(packet) {
@@ -145,6 +148,7 @@ async function open(
       report: (report) => sendRaw(writeSenderReport(report)),
       requestKeyframe: (source) => sendRaw(writePli(source)),
       close() {
+        clearInterval(beat);
         uplink.close();
         closeDoor?.();
         track = undefined;

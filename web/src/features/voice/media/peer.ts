@@ -41,6 +41,13 @@ const ENCODINGS: Readonly<Record<Output, RTCRtpEncodingParameters>> = {
 const SMALL: ReadonlySet<Output> = new Set(['small', 'smallScreen']);
 /** Milliseconds for which a lost path can come back by itself. */
 const PATIENCE_MS = 2_500;
+/** Milliseconds between two looks at how much has arrived. */
+const LOOK_MS = 1_000;
+/**
+ * Milliseconds without a packet after which the path to this browser is lost: the server sends one every second, also when nobody speaks.
+ * The connection itself notices that only if its own packets are lost as well, not if a router on the way changed its address.
+ */
+const PATH_LOST_MS = 3_500;
 
 /** The tracks that are sent; they outlast a connection. */
 export type LocalTracks = ReadonlyMap<Output, MediaStreamTrack>;
@@ -88,7 +95,23 @@ export const createBrowserPeers =
     let server: string | undefined;
     let work: Promise<unknown> = Promise.resolve();
     let patience: ReturnType<typeof setTimeout> | undefined;
+    let look: ReturnType<typeof setInterval> | undefined;
     let wants: Readonly<Record<string, number>> = {};
+
+    const watchArrivals = () => {
+      clearInterval(look);
+      let known: number | undefined;
+      let changed = performance.now();
+      look = setInterval(async () => {
+        const arrived = await countArrived(connection);
+        const now = performance.now();
+        if (arrived !== known) [known, changed] = [arrived, now];
+        else if (arrived !== undefined && now - changed > PATH_LOST_MS) {
+          clearInterval(look);
+          failed();
+        }
+      }, LOOK_MS);
+    };
 
     const getOffer = () => connection.localDescription?.sdp ?? '';
     const getSsrc = (output: Output) => readSsrcs(getOffer()).get(outputs.get(output)?.mid ?? '');
@@ -191,8 +214,10 @@ export const createBrowserPeers =
     connection.onconnectionstatechange = () => {
       clearTimeout(patience);
       const { connectionState } = connection;
-      if (connectionState === 'connected') connected();
-      else if (connectionState === 'failed') failed();
+      if (connectionState === 'connected') {
+        watchArrivals();
+        connected();
+      } else if (connectionState === 'failed') failed();
       else if (connectionState === 'disconnected') patience = setTimeout(failed, PATIENCE_MS);
     };
 
@@ -230,6 +255,7 @@ export const createBrowserPeers =
       getStats: () => connection.getStats(),
       close() {
         clearTimeout(patience);
+        clearInterval(look);
         connection.onconnectionstatechange = null;
         for (const [receiver, stream] of inputs) if (!idle.has(receiver)) media.removed(stream.ssrc);
         inputs.clear();
@@ -239,6 +265,13 @@ export const createBrowserPeers =
     opened(peer);
     return peer;
   };
+
+/** Packets that arrived so far; undefined in a browser that doesn't count them. */
+async function countArrived(connection: RTCPeerConnection): Promise<number | undefined> {
+  for (const entry of (await connection.getStats()).values())
+    if (entry.type === 'transport') return (entry as { packetsReceived?: number }).packetsReceived;
+  return undefined;
+}
 
 /** What of a user is played in step: the camera with the voice, and the screen with its sound. */
 const getGroup = ({ userId, type }: RemoteStream): string =>
