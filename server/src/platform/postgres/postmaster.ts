@@ -98,7 +98,7 @@ function readiness(child: ChildProcess, log: Log): Promise<string | undefined> {
 
 /** Messages to clients on a shutdown, or when a signal reaches every process: severe for them alone. */
 const SHUTDOWN =
-  /^(?:terminating connection due to administrator command|the database system is shutting down|canceling statement due to user request)/;
+  /^(?:terminating connection due to administrator command|the database system is shutting down|canceling statement due to user request|canceling authentication due to timeout)/;
 
 function report(line: string, log: Log): void {
   const [, severity = 'LOG', message = line] = /^([A-Z]+): {2}(.*)$/.exec(line) ?? [];
