@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { failure } from '../support/api-guild.ts';
 import { PASSWORD, startTestApp, type TestPerson } from '../support/app.ts';
 import { waitForMail } from '../support/mailbox.ts';
-import { addTotp } from '../support/mfa.ts';
+import { addTotp, stopClock } from '../support/mfa.ts';
 
+stopClock();
 const server = await startTestApp({ trustedProxies: ['127.0.0.1'] });
 const { app, call, register } = server;
 const KEY = '3f0f2f3a-9c2b-4a80-8d5f-3b7f6f8f1c11';

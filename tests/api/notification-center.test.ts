@@ -163,6 +163,7 @@ test('the first reaction to a message is an item for its author, as far as they 
   ]);
   await ada.call('PUT', `/users/@me/relationships/${ben.id}/ignore`, {});
   await react(ben, await say());
+  await settled();
   await ada.call('DELETE', `/users/@me/relationships/${ben.id}/ignore`);
   await ada.call('PATCH', '/users/@me/settings', { reaction_notifications: 'direct' });
   await react(ben, await say());

@@ -97,7 +97,7 @@ export async function openGateway(origin: string, query = 'v=10&encoding=json'):
       (payload) => !taken.has(payload) && (typeof fits === 'string' ? payload.t === fits : fits(payload)),
     );
   const wait = async (fits: Fits, ms: number) => {
-    const end = Date.now() + ms;
+    const end = performance.now() + ms;
     for (;;) {
       if (complaint) throw new Error(complaint);
       const found = find(fits);
@@ -105,7 +105,7 @@ export async function openGateway(origin: string, query = 'v=10&encoding=json'):
         taken.add(found);
         return found;
       }
-      const left = end - Date.now();
+      const left = end - performance.now();
       if (left <= 0) return undefined;
       await new Promise<void>((resolve) => {
         const resume = () => {
