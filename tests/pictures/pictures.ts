@@ -152,8 +152,6 @@ export const pictures: readonly Picture[] = [
       `/oauth2/authorize?client_id=${applicationId}&response_type=code&scope=identify+guilds`,
   },
   { name: 'admin', place: () => '/admin/overview' },
-  { name: 'friends', theme: 'light', place: () => '/friends' },
-  { name: 'connections', place: settings('connections') },
   { name: 'voice-settings', theme: 'light', place: settings('voice') },
   { name: 'voice', place: channel, act: joinVoice },
   // The last one, because it creates channels.

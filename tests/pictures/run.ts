@@ -7,6 +7,7 @@ import { createLog } from '@guildhall/server/platform/log/index';
 import { startServer } from '@guildhall/server/serve/start';
 import sharp from 'sharp';
 import { startBrowser } from '../support/browser.ts';
+import { freePort } from '../support/free-port.ts';
 import { openSite } from '../support/site.ts';
 import { buildWebClient, callAs, DESKTOP, openWindow, PHONE, words } from '../support/web-client.ts';
 import { pictures } from './pictures.ts';
@@ -22,8 +23,14 @@ await buildWebClient();
 const folder = await mkdtemp(join(tmpdir(), 'guildhall-pictures-'));
 const site = await openSite('field-notes.example');
 await seedSite(site);
-const environment = { GUILDHALL_DATA: folder, GUILDHALL_HOST: '127.0.0.1', GUILDHALL_RATE_LIMITS: 'off' };
-const server = await startServer({ ...readConfig(environment), port: 0 }, createLog('warn'), {
+const environment = {
+  GUILDHALL_DATA: folder,
+  GUILDHALL_HOST: '127.0.0.1',
+  // Voice is reached at the host and port of the public URL, so they have to be known before the start.
+  GUILDHALL_PORT: String(await freePort()),
+  GUILDHALL_RATE_LIMITS: 'off',
+};
+const server = await startServer(readConfig(environment), createLog('warn'), {
   egress: site.egress,
   onLost: (error) => {
     throw error;
