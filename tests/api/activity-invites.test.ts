@@ -156,6 +156,20 @@ test('an invite in a channel is for its members, until they leave', async () => 
   await robins.take(shows(wren.id));
 });
 
+test('an invite in a group is for its members, until they leave', async () => {
+  const { wren, robin, wrens, robins } = await setUp();
+  const third = await guild.newMember();
+  await befriend(wren, third);
+  const { body: group } = await wren.call('POST', '/users/@me/channels', {
+    recipients: [robin.id, third.id],
+  });
+  const { body: sent } = await invite(wren, wrens, group.id);
+  await subscribe(robin, wren.id, sent);
+  const shown = await robins.take(shows(wren.id, 'Kiln Masters'));
+  await robin.call('DELETE', `/channels/${group.id}`);
+  await robins.take((event) => Number(event.s) > Number(shown.s) && shows(wren.id)(event));
+});
+
 test('users invite only to what they do themselves, and bots to nothing', async () => {
   const { wren, robin, wrens, robins } = await setUp();
   const conversation = await openConversation(wren, robin);

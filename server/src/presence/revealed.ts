@@ -109,12 +109,13 @@ export function createRevealed<Session extends { readonly userId: string }>(opti
   };
 
   const end = bus.subscribe(ENDED_INVITES, (ended: EndedInvites) => {
+    const isEnded = ({ message_id, channel_id, user_id }: RevealedActivity): boolean => {
+      if ('messageIds' in ended) return ended.messageIds.includes(message_id);
+      return 'channelId' in ended ? channel_id === ended.channelId : user_id === ended.authorId;
+    };
     for (const session of [...sessions.keys()])
-      keep(session, ({ message_id, user_id }) =>
-        'messageIds' in ended
-          ? !ended.messageIds.includes(message_id)
-          : session.userId !== ended.userId || user_id !== ended.authorId,
-      );
+      if ('messageIds' in ended || session.userId === ended.userId)
+        keep(session, (activity) => !isEnded(activity));
   });
 
   return {

@@ -36,6 +36,7 @@ export const activitiesDomain = domain({
         .map(({ message_id }) => message_id);
       if (messageIds.length > 0) publishEnded(app, { messageIds });
     },
+    groupLeft: async ({ app }, _, { group, userId }) => publishEnded(app, { channelId: group.id, userId }),
     userBlocked: async ({ app }, _, { userId, targetId }) =>
       publishEnded(app, { authorId: userId, userId: targetId }),
     applicationWithdrawn: (_, tx, { userId, applicationId }) => withdrawHeadless(tx, userId, applicationId),

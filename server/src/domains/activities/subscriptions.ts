@@ -15,9 +15,10 @@ import { type InviteRow, loadInvites } from './invites-store.ts';
 /** The subject on which gateways learn that invites are no longer valid. */
 export const ENDED_INVITES = 'activity_invites_ended';
 
-/** Invites that are no longer valid: deleted messages, or all of one user to another. */
+/** Invites that are no longer valid: deleted messages, all to a user in a group that they left, or all of one user to another. */
 export type EndedInvites =
   | { readonly messageIds: readonly string[] }
+  | { readonly channelId: string; readonly userId: string }
   | { readonly authorId: string; readonly userId: string };
 
 /** Has the gateways forget invites. A lost message does no lasting harm: the sessions forget them after some hours. */
