@@ -6,6 +6,8 @@ import { expect, it } from 'vitest';
 const ABILITIES = { canSpeak: true, canHear: true, hasPriority: false, canStream: true, canPlay: true };
 const WARM_UP = 600;
 const VISITS = 300;
+/** A leak shows in each of them; what the runtime allocates once, compiled code for example, in one. */
+const ROUNDS = 3;
 /** Bytes that a visit can leave behind on average: statistics of the runtime, for example. A lost connection leaves three times as many. */
 const LEFT = 1_000;
 
@@ -26,9 +28,14 @@ it('nothing stays of the connections of browsers that have left', { timeout: 60_
   };
   try {
     while (visits < WARM_UP) await visit();
-    const before = await voice.memory();
-    while (visits < WARM_UP + VISITS) await visit();
-    expect((await voice.memory()) - before).toBeLessThan(VISITS * LEFT);
+    const growth: number[] = [];
+    for (let before = await voice.memory(); growth.length < ROUNDS; ) {
+      for (let count = 0; count < VISITS; count += 1) await visit();
+      const after = await voice.memory();
+      growth.push(after - before);
+      before = after;
+    }
+    expect(Math.min(...growth)).toBeLessThan(VISITS * LEFT);
     expect(voice.present()).toBe(0);
   } finally {
     close();
