@@ -102,7 +102,7 @@ describe('which messages notify', () => {
     ['none that was sent silently', { message: { ...named, flags: 1 << 12 } }, false],
     ['any private message', { message: { channel_id: PRIVATE } }, true],
     [
-      'any private message, also to who wants mentions alone',
+      'any private message, even to users who only want mentions',
       { options: { notify_mentions_only: true }, message: { channel_id: PRIVATE } },
       true,
     ],

@@ -26,7 +26,7 @@ export type Call = Static<typeof Call>;
 
 /** The call of a message of type CALL. */
 export const MessageCall = Type.Object({
-  /** Who has been in it. */
+  /** The users who joined it. */
   participants: List(Snowflake, USER_LIMITS.groupDmRecipients * 10),
   /** Null while it lasts. */
   ended_timestamp: Nullable(Timestamp),

@@ -6,7 +6,7 @@ import { GUILD_LIMITS } from '../limits/guilds.ts';
 import { Nullable, Snowflake, Text, Token } from '../schemas/common.ts';
 import { CallVoiceState, VoiceEffect, VoiceState } from './schemas.ts';
 
-/** Who is in voice channels, and where a session that joined one connects. */
+/** The users in voice channels, and where a session that joined one connects. */
 export const voiceEvents = {
   VOICE_STATE_UPDATE: defineEvent({
     summary:

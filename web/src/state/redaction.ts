@@ -13,7 +13,7 @@ function isAgeRestricted(store: Store, channelId: string): boolean {
   return channel?.nsfw === true || parent?.nsfw === true;
 }
 
-/** How the user wants a message's images and videos drawn: by its place, and by who sent it. Their own are always shown. */
+/** How the user wants a message's images and videos drawn, depending on its place and its sender. Their own are always shown. */
 export function useRedaction(message: Pick<Message, 'channel_id' | 'author'>): Redaction {
   const { store } = useSession();
   // The settings kept for a visit without network can be older than this one.

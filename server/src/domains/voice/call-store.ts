@@ -65,7 +65,7 @@ export async function storeCall(
     .execute();
 }
 
-/** Who has been in the call of a message; undefined if the message was deleted. */
+/** Returns the users who joined the call of a message; undefined if the message was deleted. */
 export async function loadMessageCall(
   tx: Tx,
   channelId: string,

@@ -194,7 +194,7 @@ export async function storeStageState(
     .execute();
 }
 
-/** Who has not spoken for as long as their guild allows, and is not in its inactive channel. Bots can play for hours. */
+/** The condition for members who have been silent for as long as their guild allows, outside its inactive channel. Bots can play for hours. */
 const INACTIVE = `v.channel_id <> g.afk_channel_id AND v.active_at < now() - make_interval(secs => g.afk_timeout)`;
 
 /** Members who belong in the inactive channel of their guild, those who have been silent longest first. */

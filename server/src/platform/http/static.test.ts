@@ -30,7 +30,7 @@ it('serves files with their types, and keeps only hashed ones for ever', async (
   );
 });
 
-it('sends what was compressed before to who takes it', async () => {
+it('sends precompressed files to clients that accept them', async () => {
   const packed = await files.serve('/assets/app-1a2b.js', 'gzip, deflate, br');
   expect(packed?.headers.get('content-encoding')).toBe('gzip');
   expect(await packed?.text()).toBe('packed');

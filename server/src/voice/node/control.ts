@@ -52,7 +52,7 @@ export type ToParent =
   | { readonly type: 'left'; readonly id: number; readonly key: ParticipantKey }
   /** The connection of a browser is open; its address, if it is known. */
   | { readonly type: 'reached'; readonly address: string | undefined }
-  /** Who has spoken since the last time. */
+  /** The users who spoke since the last report. */
   | { readonly type: 'active'; readonly keys: readonly ParticipantKey[] }
   /** Packets that were dropped since the last time. */
   | { readonly type: 'dropped'; readonly counts: Dropped }

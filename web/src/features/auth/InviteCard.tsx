@@ -9,7 +9,7 @@ export interface InviteCardProps {
   guild: { id: string; name: string; icon?: string | null; description?: string | null };
   /** Whether it is a group or a user, which have round pictures. */
   isRound?: boolean;
-  /** In place of who invites to it. */
+  /** Shown in place of the inviter. */
   lead?: string;
   /** About how many belong to it and are here now; left out when unknown. */
   memberCount?: number | undefined;

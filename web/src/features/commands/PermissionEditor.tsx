@@ -38,7 +38,7 @@ function useNames(guildId: string) {
   };
 }
 
-/** The rules of who can use a command and where, each saved as it changes. */
+/** The rules about who can use a command and where, each saved when it changes. */
 export function PermissionEditor(props: PermissionEditorProps) {
   const { guildId, applicationId, targetId, permissions, onSaved } = props;
   const findName = useNames(guildId);

@@ -8,7 +8,7 @@ const Name = ({ guildId, userId }: { guildId: string; userId: string }) => (
   <b className={styles.typist}>{useMemberName(guildId, userId)}</b>
 );
 
-/** Who is writing; the line is always there, so that nothing moves. */
+/** Shows the users who are typing; the line is always there, so that nothing moves. */
 export function TypingLine({ guildId, channelId }: { guildId: string; channelId: string }) {
   const ids = useTypists(channelId);
   const part = (index: number) => <Name guildId={guildId} userId={ids[index]!} />;

@@ -31,7 +31,7 @@ export function FileField({ input, label, hint, error, files, onChange }: FileFi
       {({ control }) => (
         <div className={styles.files}>
           {files.map((file, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: files with the same name are told apart by their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: only their position distinguishes files with the same name
             <div key={index} className={styles.file}>
               <Icon name={iconOfFile({ filename: file.name, content_type: file.type })} size={18} />
               <bdi className={styles.fileName}>{file.name}</bdi>

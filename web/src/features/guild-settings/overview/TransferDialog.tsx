@@ -20,7 +20,7 @@ import { findMembers } from '../../members/index.ts';
 /** Hands a guild over to another member; an owner with a verified address proves it with a code that is mailed. */
 export default function TransferDialog(props: {
   guildId: string;
-  /** Who is chosen at first. */
+  /** The member selected at first. */
   heirId?: string;
   onClose: () => void;
 }) {

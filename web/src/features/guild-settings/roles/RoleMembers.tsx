@@ -29,7 +29,7 @@ export interface RoleMembersProps {
   lock: string | undefined;
 }
 
-/** Who has the role, and giving and taking it. */
+/** The members with the role, with buttons to add and remove them. */
 export function RoleMembers({ guildId, role, members, holders, lock }: RoleMembersProps) {
   const { mutations } = useSession();
   const [query, setQuery] = useState('');
