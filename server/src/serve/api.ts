@@ -13,12 +13,12 @@ import { receivePackSticker, receiveSticker } from '../domains/stickers/index.ts
 import { receiveVideo } from '../domains/streams/index.ts';
 import { receiveWebhookFiles } from '../domains/webhooks/index.ts';
 import { gatewayDomain } from '../gateway/index.ts';
-import { CORS_HEADERS, methodNotAllowed, preflightResponse } from '../platform/http/cors.ts';
+import { methodNotAllowed, preflightResponse } from '../platform/http/cors.ts';
 import { ApiError, apiError } from '../platform/http/errors.ts';
 import type { Handler } from '../platform/http/handler.ts';
-import { createOpenApi } from '../platform/http/openapi.ts';
 import { createRouter, type RouterOptions } from '../platform/http/router.ts';
 import { isLimitedByMfa } from '../state/access.ts';
+import { createDocument } from './document.ts';
 
 const all = [...domains, gatewayDomain] as const;
 
@@ -76,17 +76,8 @@ export function createApi(
     },
     finish: app.files.sign,
   });
-  let document: string | undefined;
-  http.get('/api/openapi.json', limitDocument, () => {
-    document ??= JSON.stringify(createOpenApi(Object.values(operations) as Operation[]));
-    return new Response(document, {
-      headers: {
-        'content-type': 'application/json',
-        'cache-control': 'public, max-age=300',
-        ...CORS_HEADERS,
-      },
-    });
-  });
+  const respondWithDocument = createDocument(Object.values(operations) as Operation[]);
+  http.get('/api/openapi.json', limitDocument, ({ req }) => respondWithDocument(req.raw));
   http.all('/api/*', ({ req }) => {
     const methods = methodsAt(req.path);
     if (methods.length === 0) return Response.json({ message: '404: Not Found', code: 0 }, { status: 404 });

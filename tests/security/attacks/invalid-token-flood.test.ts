@@ -112,16 +112,15 @@ test('invented tokens are rate-limited at the gateway too', async () => {
 });
 
 test('the OpenAPI document is rate-limited', async () => {
-  const statuses: number[] = [];
-  for (let index = 0; index < 61; index += 1) {
-    const response = await fetch(`${origin}/api/openapi.json`, { headers: from('198.51.100.5') });
-    await response.arrayBuffer();
-    statuses.push(response.status);
-  }
-  expect(new Set(statuses.slice(0, 60))).toEqual(new Set([200]));
-  expect(statuses[60]).toBe(429);
-  const elsewhere = await fetch(`${origin}/api/openapi.json`, { headers: from('198.51.100.6') });
-  expect(elsewhere.status).toBe(200);
+  const read = async (address: string, method = 'GET') => {
+    const response = await fetch(`${origin}/api/openapi.json`, { method, headers: from(address) });
+    return response.status;
+  };
+  // Headers alone: this process would parse the document for each.
+  const statuses = await Promise.all(Array.from({ length: 60 }, () => read('198.51.100.5', 'HEAD')));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(await read('198.51.100.5')).toBe(429);
+  expect(await read('198.51.100.6')).toBe(200);
 });
 
 test('thousands of pipelined requests do not block the server, which closes the connection', async () => {
