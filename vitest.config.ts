@@ -12,7 +12,7 @@ const endings = 'tests/support/file-end.setup.ts';
 const setupFiles = [endings, 'tests/support/checked-fetch.setup.ts'];
 
 /** What a test polls for is waited for on a busy machine as well. */
-const patient = { expect: { poll: { timeout: 15_000 } } };
+const patient = { expect: { poll: { timeout: 30_000 } } };
 
 /** Two files at a time, on two cores as well: while one waits for its database, the other runs. */
 const inPairs = { maxWorkers: 2 };
@@ -54,7 +54,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/{api,gateway,security,support}/**/*.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           setupFiles,
           ...patient,
@@ -67,11 +67,11 @@ export default defineConfig({
         plugins: [changelogPlugin(), wordsPlugin()],
         test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] },
       },
-      { test: { ...whole('start', 120_000), ...inThrees, globalSetup: ['tests/start/data.setup.ts'] } },
-      { test: { ...whole('interop', 60_000), ...inPairs, ...sharedModules, ...withPostgres } },
+      { test: { ...whole('start', 180_000), ...inThrees, globalSetup: ['tests/start/data.setup.ts'] } },
+      { test: { ...whole('interop', 120_000), ...inPairs, ...sharedModules, ...withPostgres } },
       {
         test: {
-          ...whole('e2e', 120_000),
+          ...whole('e2e', 180_000),
           ...inThrees,
           ...sharedModules,
           globalSetup: [...withPostgres.globalSetup, 'tests/e2e/server.setup.ts'],

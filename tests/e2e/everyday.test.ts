@@ -145,7 +145,7 @@ describe.skipIf(!hasBrowser)('a first visit to a guild of 300 members and 2,000 
     guild = await createLivingGuild(server, MEMBERS, MESSAGES);
   }, 120_000);
 
-  it('goes well with a mouse on a desktop', { timeout: 60_000 }, async () => {
+  it('goes well with a mouse on a desktop', async () => {
     const page = await visit();
     const account = newcomer('Noor');
     await button(page, 'register.submit').click();
@@ -203,7 +203,7 @@ describe.skipIf(!hasBrowser)('a first visit to a guild of 300 members and 2,000 
     await expect.poll(() => flashSwitch(page).isChecked()).toBe(!wasOn);
   });
 
-  it('goes well with the keyboard alone', { timeout: 60_000 }, async () => {
+  it('goes well with the keyboard alone', async () => {
     const page = await visit();
     const { keyboard } = page;
     const account = newcomer('Sol');
@@ -306,7 +306,7 @@ describe.skipIf(!hasBrowser)('a first visit to a guild of 300 members and 2,000 
     await expect.poll(() => flashSwitch(page).isChecked()).toBe(!wasOn);
   });
 
-  it('goes well by touch on a phone', { timeout: 60_000 }, async () => {
+  it('goes well by touch on a phone', async () => {
     const page = await visit({ viewport: PHONE, isMobile: true, hasTouch: true });
     const sheet = page.getByRole('dialog');
     const hold = async (element: Locator) => {
@@ -381,7 +381,7 @@ describe.skipIf(!hasBrowser)('a first visit to a guild of 300 members and 2,000 
   });
 
   it('survives a crash of the server: typed text stays, and sent messages arrive once', {
-    timeout: 60_000,
+    timeout: 180_000,
   }, async () => {
     for (const page of windows) {
       await page.goto(channel());

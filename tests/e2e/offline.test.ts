@@ -121,7 +121,7 @@ describe.skipIf(!hasBrowser)('the client without a network', () => {
     await tile().and(page.locator('[data-state=shown]')).waitFor();
   });
 
-  it('keeps its own files, and no signed URL', { timeout: 60_000 }, async () => {
+  it('keeps its own files, and no signed URL', async () => {
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
     await expect.poll(() => readKept(page), { timeout: 25_000 }).toContain('Fresh from the kiln');
     const files = await readCaches(page);

@@ -18,7 +18,7 @@ describe.skipIf(!hasBrowser)('the screens', () => {
   it.each([
     ['on a phone', ON_PHONE, ['light']],
     ['from right to left', RIGHT_TO_LEFT, []],
-  ] as const)('pass axe %s', { timeout: 180_000 }, async (_, look, themes) => {
+  ] as const)('pass axe %s', { timeout: 600_000 }, async (_, look, themes) => {
     const screens = [...personScreens, ...guildScreens].filter(({ everywhere }) => everywhere);
     expect(await exhibition.check(look, screens, themes)).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { personScreens } from './screens/person.ts';
 
 /** The screens of a person on a server with data: axe on each, in every theme. */
 describe.skipIf(!hasBrowser)('the screens of a person', () => {
-  it('pass axe in every theme', { timeout: 420_000 }, async () => {
+  it('pass axe in every theme', { timeout: 900_000 }, async () => {
     const { check } = await openExhibition();
     expect(await check(DESK, personScreens, OTHER_THEMES)).toEqual([]);
   });

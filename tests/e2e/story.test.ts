@@ -196,7 +196,7 @@ describe.skipIf(!hasBrowser)('two users and a bot', () => {
     await message(hers, 'cone six, early').waitFor();
   });
 
-  it('can still talk after the server was killed meanwhile', { timeout: 90_000 }, async () => {
+  it('can still talk after the server was killed meanwhile', { timeout: 180_000 }, async () => {
     await channelRow(hers, 'firing-log').click();
     await channelRow(his, 'firing-log').click();
     for (const page of [hers, his])

@@ -51,7 +51,7 @@ export async function openWindow(
     serviceWorkers: 'block',
     ...options,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   const complaints = await watchRefusals(context);
   watchResponses(context);
   const page = await context.newPage();
