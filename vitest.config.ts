@@ -33,6 +33,14 @@ const whole = (name: string, timeout: number) => ({
   ...patient,
 });
 
+/** Tests in Chromium, with one server that files can share. */
+const inBrowsers = (name: string) => ({
+  ...whole(name, 180_000),
+  ...sharedModules,
+  globalSetup: [...withPostgres.globalSetup, 'tests/e2e/server.setup.ts'],
+  setupFiles: [...setupFiles, 'tests/support/refusals.setup.ts'],
+});
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -69,15 +77,9 @@ export default defineConfig({
       },
       { test: { ...whole('start', 180_000), ...inThrees, globalSetup: ['tests/start/data.setup.ts'] } },
       { test: { ...whole('interop', 120_000), ...inPairs, ...sharedModules, ...withPostgres } },
-      {
-        test: {
-          ...whole('e2e', 180_000),
-          ...inThrees,
-          ...sharedModules,
-          globalSetup: [...withPostgres.globalSetup, 'tests/e2e/server.setup.ts'],
-          setupFiles: [...setupFiles, 'tests/support/refusals.setup.ts'],
-        },
-      },
+      { test: { ...inBrowsers('e2e'), ...inThrees } },
+      // Sound and video are encoded in real time, for which two cores are few enough.
+      { test: { ...inBrowsers('media'), fileParallelism: false } },
       { test: { ...whole('cluster', 240_000), fileParallelism: false } },
     ],
   },

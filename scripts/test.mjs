@@ -25,7 +25,7 @@ await main(async () => {
   const wanted = noun === undefined ? everything() : getFiles(noun);
   const missing = needsPrograms(wanted) ? await installPrograms() : [];
   // Their tests open the web client. Neither the build nor the checks keep two cores busy all the time.
-  const needsWeb = wanted.has('start') || wanted.has('e2e');
+  const needsWeb = ['start', 'e2e', 'media'].some((project) => wanted.has(project));
   const [checked] = await Promise.all([
     noun === undefined ? check(node) : true,
     needsWeb ? buildWeb(node) : undefined,
@@ -65,7 +65,7 @@ function getFiles(noun) {
 }
 
 function needsPrograms(wanted) {
-  return wanted.has('e2e') || wanted.has('cluster');
+  return ['e2e', 'media', 'cluster'].some((project) => wanted.has(project));
 }
 
 async function runAll(node, wanted, missing, signal) {

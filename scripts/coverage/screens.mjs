@@ -45,7 +45,7 @@ const fitsShape = (shape, path) => {
 /** Returns the browser tests that open a route. A path belongs to the route that it is like most: `/guilds/create`, not `/guilds/{}`. */
 function createVisitors(routes) {
   const shapes = [...routes.keys()].sort((a, b) => a.split('{}').length - b.split('{}').length);
-  const files = trackedFiles(/^tests\/e2e\/.*\.ts$/).map((file) => ({
+  const files = trackedFiles(/^tests\/(?:e2e|media)\/.*\.ts$/).map((file) => ({
     name: file.replace(/^tests\//, '').replace(/(\.test)?\.ts$/, ''),
     shapes: new Set(
       findPaths(readFileSync(join(root, file), 'utf8')).map(({ shape: path }) =>

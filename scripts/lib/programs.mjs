@@ -5,12 +5,12 @@ import { run } from './run.mjs';
 
 /** Programs that tests need and npm doesn't have: Debian's package, its path, and the test projects without them, unless it is optional. */
 const PROGRAMS = [
-  { name: 'chromium', paths: ['/usr/bin/chromium'], projects: ['e2e'] },
+  { name: 'chromium', paths: ['/usr/bin/chromium'], projects: ['e2e', 'media'] },
   // Fewer distributions have it: without it, Chromium does its work in more time.
   {
     name: 'chromium-headless-shell',
     paths: ['/usr/bin/chromium-headless-shell'],
-    projects: ['e2e'],
+    projects: ['e2e', 'media'],
     isOptional: true,
   },
   { name: 'nats-server', paths: ['/usr/sbin/nats-server', '/usr/bin/nats-server'], projects: ['cluster'] },

@@ -8,11 +8,12 @@ export const BUDGETS = {
   unit: 25,
   server: 40,
   web: 15,
-  api: 270,
-  start: 70,
-  interop: 45,
-  e2e: 480,
-  cluster: 120,
+  api: 225,
+  start: 60,
+  interop: 40,
+  e2e: 385,
+  media: 180,
+  cluster: 105,
 };
 
 /** Folders of `tests` that one project runs, if its name differs from the folder's. */

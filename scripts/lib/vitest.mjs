@@ -9,7 +9,7 @@ import { run } from './run.mjs';
  * Projects whose failed files run a second time, alone: with servers, browsers and clusters, timing depends on everything else that the
  * machine does. A test fails if it fails in both; what passes in one is still listed.
  */
-const RETRIED = ['api', 'start', 'interop', 'e2e', 'cluster'];
+const RETRIED = ['api', 'start', 'interop', 'e2e', 'media', 'cluster'];
 /** More files than this have failed for a common reason. */
 const RETRIED_FILES = 3;
 

@@ -4,11 +4,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONGEST = [
   'tests/e2e/screens-person.test.ts',
   'tests/e2e/screens-guild.test.ts',
-  'tests/e2e/voice.test.ts',
   'tests/e2e/sections.test.ts',
   'tests/e2e/everyday.test.ts',
   'tests/e2e/settings.test.ts',
-  'tests/e2e/videos.test.ts',
   'tests/e2e/languages.test.ts',
   'tests/e2e/design.test.ts',
   'tests/e2e/screens-everywhere.test.ts',

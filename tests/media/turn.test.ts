@@ -10,7 +10,7 @@ import { hasBrowser, startBrowser } from '../support/browser.ts';
 import { onFileEnd } from '../support/file-end.ts';
 import { freePort } from '../support/free-port.ts';
 import { callAs, openWindow, register, words } from '../support/web-client.ts';
-import { startInstance } from './instance.ts';
+import { startInstance } from '../e2e/instance.ts';
 import { hears, KEEP_PEERS } from './voice-page.ts';
 
 const hasTurn = spawnSync('turnserver', ['--version']).error === undefined;

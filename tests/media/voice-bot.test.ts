@@ -19,7 +19,7 @@ import { eventually } from '../support/eventually.ts';
 import { onFileEnd } from '../support/file-end.ts';
 import { openTrustedTls } from '../support/trusted-tls.ts';
 import { callAs, openWindow, register, words } from '../support/web-client.ts';
-import { startInstance } from './instance.ts';
+import { startInstance } from '../e2e/instance.ts';
 import { hears, KEEP_PEERS, readHeard } from './voice-page.ts';
 
 /** The first byte of a TLS handshake. */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../support/browser.ts';
 import { openUdpRelay, type UdpRelay } from '../support/udp-relay.ts';
 import { callAs, openWindow, register, words } from '../support/web-client.ts';
-import { startInstance } from './instance.ts';
+import { startInstance } from '../e2e/instance.ts';
 
 /** Keeps the page's connections, and has them go through another port of this machine. */
 const keepPeers = (from: number, to: number) => `

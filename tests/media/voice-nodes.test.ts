@@ -8,7 +8,7 @@ import { hasNats, startTestNats } from '../support/nats.ts';
 import { startPathProxy } from '../support/path-proxy.ts';
 import { createServerProcess } from '../support/server-process.ts';
 import { callAs, openWindow, register, words } from '../support/web-client.ts';
-import { openBrowser, startServer } from './instance.ts';
+import { openBrowser, startServer } from '../e2e/instance.ts';
 import { hears, KEEP_PEERS } from './voice-page.ts';
 
 const connected = (page: Page) => page.getByText(words('voice.connected'), { exact: true });
