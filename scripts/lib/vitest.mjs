@@ -11,7 +11,7 @@ import { run } from './run.mjs';
  */
 const RETRIED = ['api', 'start', 'interop', 'e2e', 'media', 'cluster'];
 /** More files than this have failed for a common reason. */
-const RETRIED_FILES = 3;
+const RETRIED_FILES = 5;
 
 /**
  * Runs a project of vitest.config.ts, or some files of it, counts the tests and measures the time. A file that failed to load, or a

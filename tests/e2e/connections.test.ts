@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../support/app.ts';
 import { hasBrowser } from '../support/browser.ts';
+import { onFileEnd } from '../support/file-end.ts';
 import { type GatewayTestClient, identify } from '../support/gateway.ts';
 import { createClientCalls, newClient } from '../support/oauth.ts';
 import type { ServerProcess } from '../support/server-process.ts';
@@ -36,6 +37,8 @@ describe.skipIf(!hasBrowser)('accounts elsewhere and activities', () => {
       body: JSON.stringify({ login: 'ada.kiln@example.org', password: 'tundra-Oboe-27-lantern' }),
     });
     game = await identify(server.origin, ((await login.json()) as { token: string }).token);
+    const heartbeats = setInterval(() => game.send(1, null), 10_000);
+    onFileEnd(() => clearInterval(heartbeats));
   });
 
   it('a service is set up by the owner', async () => {

@@ -82,7 +82,8 @@ describe.skipIf(!hasBrowser || !hasNats)('voice servers in two regions', () => {
       await connected(page).waitFor();
     }
     for (const page of pages) await hears(page);
-    expect(servers).toEqual([['/voice-eu/'], ['/voice-eu/']]);
+    // A slow browser connects more than once.
+    for (const urls of servers) expect(new Set(urls)).toEqual(new Set(['/voice-eu/']));
 
     await europe.kill();
     for (const urls of servers) await expect.poll(() => urls.at(-1), { timeout: 20_000 }).toBe('/voice-us/');
@@ -92,5 +93,5 @@ describe.skipIf(!hasBrowser || !hasNats)('voice servers in two regions', () => {
       expect(await page.locator('[data-voice-user]').count()).toBe(2);
     }
     expect(complaints.flat()).toEqual([]);
-  }, 90_000);
+  });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useSession } from '../../state/SessionContext.tsx';
 import type { Completion, StickerCompletion } from './completion.ts';
 import type { EditorHandle } from './EditorHandle.ts';
@@ -11,10 +11,19 @@ export interface OpenCompletion {
   optionId(index: number): string;
   choose(index: number): void;
   accept(index: number): void;
+  /** Accepts the chosen option, or the best one for the current text if the list is not there yet. */
+  acceptChosen(): void;
   close(): void;
 }
 
 const SEARCH_DELAY = 150;
+
+/** Completions, and the text for which they were found. */
+interface Found {
+  readonly trigger?: Trigger;
+  readonly options: readonly Completion[];
+}
+const NOTHING: Found = { options: [] };
 
 /**
  * Completions for the current text, if there are any.
@@ -30,9 +39,18 @@ export function useCompletion(
   const session = useSession();
   const listId = useId();
   const [trigger, setTrigger] = useState<Trigger>();
-  const [options, setOptions] = useState<readonly Completion[]>([]);
+  const [found, setFound] = useState(NOTHING);
   const [chosen, setChosen] = useState(0);
+  const latest = useRef(trigger);
+  latest.current = trigger;
   const sendsStickers = sendSticker !== undefined;
+  const findCompletions = useCallback(
+    async (trigger: Trigger) => {
+      const { complete } = await import('./completion.ts');
+      return complete(session, guildId, channelId, trigger, sendsStickers);
+    },
+    [session, guildId, channelId, sendsStickers],
+  );
 
   useEffect(
     () =>
@@ -43,12 +61,11 @@ export function useCompletion(
   );
 
   useEffect(() => {
-    if (!trigger) return setOptions([]);
+    if (!trigger) return setFound(NOTHING);
     let current = true;
     const find = async () => {
-      const { complete } = await import('./completion.ts');
-      const found = await complete(session, guildId, channelId, trigger, sendsStickers);
-      if (current) setOptions(found);
+      const options = await findCompletions(trigger);
+      if (current) setFound({ trigger, options });
     };
     setChosen(0);
     void find();
@@ -65,22 +82,29 @@ export function useCompletion(
       clearTimeout(timer);
       stop();
     };
-  }, [trigger, session, guildId, channelId, sendsStickers]);
+  }, [trigger, session, guildId, findCompletions]);
 
+  const { options } = found;
   if (!trigger || options.length === 0 || !editor) return undefined;
-  const accept = (index: number) => {
-    const completion = options[index];
+  const current = Math.min(chosen, options.length - 1);
+  const accept = (completion: Completion | undefined) => {
     if (!completion) return;
     editor.accept(trigger, completion);
     if (completion.kind === 'sticker') sendSticker?.(completion.sticker);
   };
+  const acceptBest = async () => {
+    const [best] = await findCompletions(trigger);
+    if (latest.current === trigger) accept(best);
+  };
   return {
     listId,
     options,
-    chosen: Math.min(chosen, options.length - 1),
+    chosen: current,
     optionId: (index) => `${listId}-${index}`,
     choose: setChosen,
-    accept,
+    accept: (index) => accept(options[index]),
+    // Typing can be ahead of the list, whose first option would then be one for less text.
+    acceptChosen: () => (found.trigger === trigger ? accept(options[current]) : void acceptBest()),
     close: () => setTrigger(undefined),
   };
 }
@@ -99,7 +123,7 @@ export function completionKey(open: OpenCompletion | undefined, event: KeyboardE
     case 'Enter':
     case 'Tab':
       if (event.shiftKey) return false;
-      open.accept(chosen);
+      open.acceptChosen();
       return true;
     case 'Escape':
       open.close();
