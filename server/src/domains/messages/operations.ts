@@ -10,6 +10,7 @@ import { channelEvents } from '../../state/channel-events.ts';
 import { presentMember } from '../../state/present.ts';
 import { isRequest } from '../../state/private-channels-store.ts';
 import { requireMayMessage } from '../../state/require-may-message.ts';
+import { isThread } from '../../state/thread-rows.ts';
 import { requireVerified } from '../users/index.ts';
 import { acknowledgeMessage } from './acknowledge.ts';
 import { deleteMessages } from './bulk-delete.ts';
@@ -37,8 +38,9 @@ const readPage = (query: { before?: string; after?: string; around?: string }): 
 const readHistory = (app: App, access: ChannelAccess, limit: number, page: Page) => {
   const version = access.kind === 'guild' ? access.version : 0;
   const start = page.kind === 'latest' ? '' : page.id;
-  return app.historyReads(`${access.channel.id} ${version} ${limit} ${page.kind} ${start}`, () =>
-    loadHistory(app.db, getGuildId(access), access.channel.id, limit, page),
+  const place = { id: access.channel.id, isThread: access.kind === 'guild' && isThread(access.channel) };
+  return app.historyReads(`${place.id} ${version} ${limit} ${page.kind} ${start}`, () =>
+    loadHistory(app.db, getGuildId(access), place, limit, page),
   );
 };
 

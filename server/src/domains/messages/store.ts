@@ -7,35 +7,41 @@ export type Page =
   | { readonly kind: 'latest' }
   | { readonly kind: 'before' | 'after' | 'around'; readonly id: string };
 
-/** The result of one statement for readers of history: the guild's version at that moment and the page as text with marks. */
-const historySql = (rows: string) => `
-  SELECT (SELECT version FROM guilds WHERE guild_id = $1) AS version,
-    (SELECT concat('[', string_agg(${markedMessageSql('m', 'author', '$2')}, ',' ORDER BY m.message_id DESC), ']')
-     FROM (${rows}) m ${authorSql('m', 'author')}) AS page`;
+const inChannel = 'SELECT * FROM messages WHERE channel_id = $2';
+const ROWS = {
+  latest: `${inChannel} ORDER BY message_id DESC LIMIT $3`,
+  before: `${inChannel} AND message_id < $4 ORDER BY message_id DESC LIMIT $3`,
+  after: `${inChannel} AND message_id > $4 ORDER BY message_id LIMIT $3`,
+  around: `(${inChannel} AND message_id >= $4 ORDER BY message_id LIMIT $3 - $3 / 2)
+    UNION ALL (${inChannel} AND message_id < $4 ORDER BY message_id DESC LIMIT $3 / 2)`,
+} as const satisfies Record<Page['kind'], string>;
 
-const rows = 'SELECT * FROM messages WHERE channel_id = $2';
-const HISTORY = {
-  latest: historySql(`${rows} ORDER BY message_id DESC LIMIT $3`),
-  before: historySql(`${rows} AND message_id < $4 ORDER BY message_id DESC LIMIT $3`),
-  after: historySql(`${rows} AND message_id > $4 ORDER BY message_id LIMIT $3`),
-  around: historySql(
-    `(${rows} AND message_id >= $4 ORDER BY message_id LIMIT $3 - $3 / 2)
-     UNION ALL (${rows} AND message_id < $4 ORDER BY message_id DESC LIMIT $3 / 2)`,
-  ),
-};
+/** The result of one statement for readers of history: the guild's version at that moment and the page as text with marks. */
+const historySql = (kind: Page['kind'], isThread: boolean) => `
+  SELECT (SELECT version FROM guilds WHERE guild_id = $1) AS version,
+    (SELECT concat('[', string_agg(${markedMessageSql('m', 'author', '$2', isThread)}, ',' ORDER BY m.message_id DESC), ']')
+     FROM (${ROWS[kind]}) m ${authorSql('m', 'author')}) AS page`;
+const writeHistorySql = (isThread: boolean) => ({
+  latest: historySql('latest', isThread),
+  before: historySql('before', isThread),
+  after: historySql('after', isThread),
+  around: historySql('around', isThread),
+});
+const CHANNEL_HISTORY = writeHistorySql(false);
+const THREAD_HISTORY = writeHistorySql(true);
 
 /** Returns a page of at most `limit` messages, newest first, as text with marks, and the guild's version it was read at; 0 in private channels. One statement. */
 export async function loadHistory(
   db: Database,
   guildId: string | null,
-  channelId: string,
+  { id, isThread }: { readonly id: string; readonly isThread: boolean },
   limit: number,
   page: Page,
 ): Promise<{ version: number; page: string }> {
-  const values = [guildId, channelId, limit, ...(page.kind === 'latest' ? [] : [page.id])];
+  const values = [guildId, id, limit, ...(page.kind === 'latest' ? [] : [page.id])];
   const [row] = await db.query<{ version: string | null; page: string }>(
-    `messages.${page.kind}`,
-    HISTORY[page.kind],
+    `${isThread ? 'threads' : 'messages'}.${page.kind}`,
+    (isThread ? THREAD_HISTORY : CHANNEL_HISTORY)[page.kind],
     values,
   );
   return { version: Number(row?.version ?? 0), page: row?.page ?? '[]' };

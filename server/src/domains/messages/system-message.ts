@@ -25,6 +25,8 @@ export interface SystemMessage {
   readonly mention_everyone?: boolean;
   /** Of a message about a call. */
   readonly call?: MessageCall;
+  /** The wire object of the message that a thread started from, as JSON text. */
+  readonly referenced?: string;
   /** Users whom it shows as mentioned. */
   readonly mentions?: readonly string[];
 }
@@ -36,7 +38,7 @@ export async function storeSystemMessage(
   { ids }: Pick<App, 'ids'>,
   tx: Tx,
   place: EventPlace,
-  { userId, reads = true, ...columns }: SystemMessage,
+  { userId, reads = true, referenced, ...columns }: SystemMessage,
 ): Promise<string> {
   const result = await insertMessage(tx, ids, {
     place: getPlace(place),
@@ -46,6 +48,7 @@ export async function storeSystemMessage(
       ...columns,
     },
     reads,
+    ...(referenced === undefined ? {} : { referenced }),
     extra: place.kind === 'guild' ? { guild_id: place.state.id } : {},
   });
   const stored = result.kind === 'stored' ? result.events.at(-1) : undefined;

@@ -35,12 +35,17 @@ const startSql = (m: string) => `
    WHERE s.channel_id = (${m}.reference ->> 'channel_id')::bigint AND s.message_id = (${m}.reference ->> 'message_id')::bigint)`;
 
 /**
- * The referenced message: for a reply, `referenced` as JSON text, or null if it was
- * deleted; for other messages, the stored value.
+ * The referenced message: for a reply or a thread's starter message, `referenced` or `start` as JSON text, or null if it was deleted;
+ * for other messages, the stored value.
+ *
+ * @param start undefined if none is a starter message
  */
-const referenceSql = (m: string, referenced: string) => `
-  CASE WHEN ${m}.reference IS NOT NULL THEN concat(',"message_reference":', ${m}.reference,
-    CASE WHEN ${m}.type = ${MessageType.THREAD_STARTER_MESSAGE} THEN concat(',"referenced_message":', coalesce(${startSql(m)}, 'null')) END)
+const referenceSql = (m: string, referenced: string, start: string | undefined) => `
+  CASE WHEN ${m}.reference IS NOT NULL THEN concat(',"message_reference":', ${m}.reference${
+    start === undefined
+      ? ''
+      : `, CASE WHEN ${m}.type = ${MessageType.THREAD_STARTER_MESSAGE} THEN concat(',"referenced_message":', coalesce(${start}, 'null')) END`
+  })
   WHEN ${m}.type = ${MessageType.REPLY} THEN concat(',"message_reference":{"type":0,"channel_id":"', ${m}.channel_id,
     '","message_id":"', ${m}.reply_to, '","guild_id":"' || ${m}.guild_id, '"},"referenced_message":',
     coalesce(${referenced}, 'null')) END`;
@@ -61,30 +66,36 @@ const referencedSql = (m: string, channel: string) => `
   (SELECT ${basicMessageSql('r', 'ra')} FROM messages r ${authorSql('r', 'ra')}
    WHERE r.channel_id = ${channel} AND r.message_id = ${m}.reply_to)`;
 
+/** Where the referenced message comes from. */
+type Source =
+  /** SQL for it as JSON text. */
+  | { readonly referenced: string }
+  | {
+      /** The parameter with the channel, to look it up. */
+      readonly channel: string;
+      /**
+       * Whether a starter message of a thread can be among the messages; true unless given. The plan that looks for its message in every
+       * partition takes a quarter of the time of a page.
+       */
+      readonly hasStarters?: boolean;
+    };
+
 /**
  * The whole wire object as JSON text.
  *
  * @param m alias of the row of `messages`
  * @param author as in `authorSql`
- * @param source `referenced`: the message it replies to, as SQL for JSON text; or `channel`: the parameter with the channel, to look it up
  */
-export const messageSql = (
-  m: string,
-  author: string,
-  source: { readonly referenced: string } | { readonly channel: string },
-) => `concat(${wholeSql(m, author, source, true)}, '}')`;
+export const messageSql = (m: string, author: string, source: Source) =>
+  `concat(${wholeSql(m, author, source, true)}, '}')`;
 
 /** The same with marks for the parts that differ by reader. Not valid JSON until `fillMarks` has replaced them. */
-export const markedMessageSql = (m: string, author: string, channel: string) =>
-  `concat(${wholeSql(m, author, { channel }, false)}, ${marksSql(m)}, '}')`;
+export const markedMessageSql = (m: string, author: string, channel: string, hasStarters = true) =>
+  `concat(${wholeSql(m, author, { channel, hasStarters }, false)}, ${marksSql(m)}, '}')`;
 
-const wholeSql = (
-  m: string,
-  author: string,
-  source: { readonly referenced: string } | { readonly channel: string },
-  withReaderColumns: boolean,
-) =>
-  `${openMessageSql(m, `${author}.wire`, withReaderColumns)}, ${referenceSql(
-    m,
-    'referenced' in source ? source.referenced : referencedSql(m, source.channel),
-  )}`;
+function wholeSql(m: string, author: string, source: Source, withReaderColumns: boolean): string {
+  const message = openMessageSql(m, `${author}.wire`, withReaderColumns);
+  if ('referenced' in source) return `${message}, ${referenceSql(m, source.referenced, source.referenced)}`;
+  const { channel, hasStarters = true } = source;
+  return `${message}, ${referenceSql(m, referencedSql(m, channel), hasStarters ? startSql(m) : undefined)}`;
+}

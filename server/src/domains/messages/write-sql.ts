@@ -196,7 +196,7 @@ locked AS MATERIALIZED (
     AND mm.target_id = ANY (m.mentioned_before)
     AND mm.target_id <> ALL (m.mentions || m.mention_roles || CASE WHEN m.mention_everyone THEN m.guild_id ELSE 0 END)
 ), written AS (
-  SELECT jsonb_build_object('seq', head.seq, 'data', ${messageSql('m', 'author', { channel: '$1' })}::jsonb || $9::jsonb) AS event
+  SELECT jsonb_build_object('seq', head.seq, 'data', ${messageSql('m', 'author', { channel: '$1', hasStarters: false })}::jsonb || $9::jsonb) AS event
   FROM m ${authorSql('m', 'author')} CROSS JOIN head
 ), events AS (
   SELECT envelope || event AS event FROM written, jsonb_array_elements($8::jsonb) AS e(envelope)

@@ -89,6 +89,7 @@ export const createThreadFromMessage = (
       });
       await markStart(tx, channelId, messageId, message.flags | MessageFlag.HAS_THREAD);
       const wire = await loadWireMessage(tx, channelId, messageId);
+      const { message_reference: _reference, referenced_message: _referenced, ...start } = wire;
       const seq = await nextSequence(tx, channelId);
       tx.emit(toChannel(state.id, channelId, 'MESSAGE_UPDATE', { ...wire, guild_id: state.id }, { seq }));
       tx.afterEvents(async () => {
@@ -100,6 +101,7 @@ export const createThreadFromMessage = (
             userId: caller.userId,
             type: MessageType.THREAD_STARTER_MESSAGE,
             reference: { type: 0, channel_id: channelId, guild_id: state.id, message_id: messageId },
+            referenced: JSON.stringify(start),
           },
         );
         // Readers of a channel see the thread at its last message anyway.
