@@ -6,11 +6,11 @@ import { join as joinPath } from 'node:path';
 import { selfSignedCertificate } from '@guildhall/server/platform/tls/self-signed';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { startInstance } from '../e2e/instance.ts';
 import { hasBrowser, startBrowser } from '../support/browser.ts';
 import { onFileEnd } from '../support/file-end.ts';
 import { freePort } from '../support/free-port.ts';
 import { callAs, openWindow, register, words } from '../support/web-client.ts';
-import { startInstance } from '../e2e/instance.ts';
 import { hears, KEEP_PEERS } from './voice-page.ts';
 
 const hasTurn = spawnSync('turnserver', ['--version']).error === undefined;

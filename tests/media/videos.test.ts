@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { startInstance } from '../e2e/instance.ts';
 import { hasBrowser } from '../support/browser.ts';
 import { openUdpRelay, type UdpRelay } from '../support/udp-relay.ts';
 import { callAs, openWindow, register, words } from '../support/web-client.ts';
-import { startInstance } from '../e2e/instance.ts';
 
 /** Keeps the page's connections, and has them go through another port of this machine. */
 const keepPeers = (from: number, to: number) => `

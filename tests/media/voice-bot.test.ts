@@ -14,12 +14,12 @@ import {
 import { Client, GatewayIntentBits } from 'discord.js';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { startInstance } from '../e2e/instance.ts';
 import { hasBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { onFileEnd } from '../support/file-end.ts';
 import { openTrustedTls } from '../support/trusted-tls.ts';
 import { callAs, openWindow, register, words } from '../support/web-client.ts';
-import { startInstance } from '../e2e/instance.ts';
 import { hears, KEEP_PEERS, readHeard } from './voice-page.ts';
 
 /** The first byte of a TLS handshake. */

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { startInstance } from '../e2e/instance.ts';
 import { hasBrowser } from '../support/browser.ts';
 import { onFileEnd } from '../support/file-end.ts';
 import { type LossyRelay, openLossyRelay, useRelay } from '../support/lossy-relay.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { callAs, openWindow, register, words } from '../support/web-client.ts';
-import { startInstance } from '../e2e/instance.ts';
 import { getsSound, hears, KEEP_PEERS } from './voice-page.ts';
 
 /** Lets the test take the microphone away: by the browser's error for it, until `giveBack()`. */

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '../e2e/instance.ts';
+import { violationsInThemes } from '../e2e/violations.ts';
 import { hasBrowser, startBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { onFileEnd } from '../support/file-end.ts';
 import { type LossyRelay, openLossyRelay, useRelay } from '../support/lossy-relay.ts';
 import { callAs, openWindow, register, words } from '../support/web-client.ts';
-import { startServer } from '../e2e/instance.ts';
-import { violationsInThemes } from '../e2e/violations.ts';
 import { KEEP_PEERS, readHeard } from './voice-page.ts';
 
 const PRIORITY_SPEAKER = String(1n << 8n);

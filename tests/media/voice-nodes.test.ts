@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { openBrowser, startServer } from '../e2e/instance.ts';
 import { hasBrowser } from '../support/browser.ts';
 import { getDatabaseUrl } from '../support/database-url.ts';
 import { onFileEnd } from '../support/file-end.ts';
@@ -8,7 +9,6 @@ import { hasNats, startTestNats } from '../support/nats.ts';
 import { startPathProxy } from '../support/path-proxy.ts';
 import { createServerProcess } from '../support/server-process.ts';
 import { callAs, openWindow, register, words } from '../support/web-client.ts';
-import { openBrowser, startServer } from '../e2e/instance.ts';
 import { hears, KEEP_PEERS } from './voice-page.ts';
 
 const connected = (page: Page) => page.getByText(words('voice.connected'), { exact: true });

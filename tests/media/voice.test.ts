@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { startInstance } from '../e2e/instance.ts';
+import { violationsInThemes } from '../e2e/violations.ts';
 import { hasBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { findVoiceProcess } from '../support/voice-process.ts';
 import { callAs, openWindow, register, words } from '../support/web-client.ts';
-import { startInstance } from '../e2e/instance.ts';
-import { violationsInThemes } from '../e2e/violations.ts';
 import { hears, KEEP_PEERS, readHeard } from './voice-page.ts';
 
 /** In place of the browser's list of screens. */
