@@ -16,15 +16,15 @@ interface Transfer {
 
 /**
  * Returns the requests of a channel's first visit with an empty cache, until nothing has been requested for six seconds, and the bytes received for
- * them, headers included.
+ * them, headers included. `options` say who visits it, and on what device.
  */
 export async function measureColdLoad(
   browser: Browser,
   origin: string,
   address: string,
-  storageState: NonNullable<BrowserContextOptions['storageState']>,
+  options: BrowserContextOptions,
 ) {
-  const { page } = await openWindow(browser, origin, { storageState, serviceWorkers: 'allow' });
+  const { page } = await openWindow(browser, origin, { ...options, serviceWorkers: 'allow' });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   const transfers = new Map<string, Transfer>();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { hasBrowser, startBrowser } from '@guildhall/tests/support/browser';
 import { createServerProcess } from '@guildhall/tests/support/server-process';
-import { buildWebClient, callAs, openWindow, register } from '@guildhall/tests/support/web-client';
+import { buildWebClient, callAs, openWindow, PHONE, register } from '@guildhall/tests/support/web-client';
 import type { Page } from 'playwright-core';
 import { machine } from '../support/measure.ts';
 import { measureColdLoad } from './cold-load.ts';
@@ -108,7 +108,10 @@ try {
   const places = await furnish(page);
   const cookies = await readCookies(page);
   const script = await measureScript(places.first, cookies);
-  const coldLoad = await measureColdLoad(browser, server.origin, places.first, cookies);
+  const measureVisit = (device: object) =>
+    measureColdLoad(browser, server.origin, places.first, { storageState: cookies, ...device });
+  const coldLoad = await measureVisit({});
+  const coldLoadOnPhone = await measureVisit({ viewport: PHONE, hasTouch: true, isMobile: true });
   const switching = await measureSwitching(page, places.first, places.second, switches);
   const opening = await measureOpening(page, places.second, places.others);
   const { page: other } = await openWindow(browser, server.origin);
@@ -123,6 +126,7 @@ try {
     machine: machine(),
     browser: browser.version(),
     coldLoad,
+    coldLoadOnPhone,
     script,
     typing,
     switches,

@@ -40,6 +40,13 @@ export const chunkGroups = [
     ),
   },
   {
+    // Loaded by every channel on devices with a touch screen, without the screens and dialogs of messages.
+    name: 'swipe',
+    test: matchSource('features/messages/ReplySwipe.tsx', 'features/messages/followReplySwipe.ts'),
+  },
+  // Loaded by the first channel of a new guild, without the screens and dialogs of guilds.
+  { name: 'tips', test: matchSource('features/guilds/SetupTips.tsx') },
+  {
     // Parts of some messages.
     name: 'extras',
     test: matchSource(

@@ -233,6 +233,7 @@ export const frameIcons = [
   'gif',
   'globe',
   'home',
+  'image',
   'inbox',
   'invite',
   'jump',
