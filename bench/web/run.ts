@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { hasBrowser, startBrowser } from '@guildhall/tests/support/browser';
 import { createServerProcess } from '@guildhall/tests/support/server-process';
 import { buildWebClient, callAs, openWindow, PHONE, register } from '@guildhall/tests/support/web-client';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { machine } from '../support/measure.ts';
 import { measureColdLoad } from './cold-load.ts';
 import { measureOpening, measureSwitching } from './switching.ts';
@@ -108,7 +108,7 @@ try {
   const places = await furnish(page);
   const cookies = await readCookies(page);
   const script = await measureScript(places.first, cookies);
-  const measureVisit = (device: object) =>
+  const measureVisit = (device: BrowserContextOptions) =>
     measureColdLoad(browser, server.origin, places.first, { storageState: cookies, ...device });
   const coldLoad = await measureVisit({});
   const coldLoadOnPhone = await measureVisit({ viewport: PHONE, hasTouch: true, isMobile: true });

@@ -137,15 +137,17 @@ describe.skipIf(!hasBrowser)('voice channels', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('a killed voice process is replaced, without a click', async () => {
+  it('a killed voice process is replaced within five seconds, without a click', async () => {
     const peers = (page: Page) => page.evaluate<number>('window.peers.length');
     const before = await Promise.all([hers, his, theirs].map(peers));
     process.kill(findVoiceProcess(server.pid)!, 'SIGKILL');
+    const killedAt = Date.now();
     const isBack = async (page: Page, index: number) => {
       await expect.poll(() => peers(page)).toBeGreaterThan(before[index] as number);
       await connected(page).waitFor();
     };
     await Promise.all([hers, his, theirs].map(isBack));
+    expect(Date.now() - killedAt).toBeLessThan(5_000);
     for (const page of [hers, his, theirs]) await hears(page);
   });
 
