@@ -6,6 +6,7 @@ import { brandPlugin } from './vite/brand.ts';
 
 import { changelogPlugin } from './vite/changelog.ts';
 import { chunkGroups } from './vite/chunks.ts';
+import { compileAheadPlugin } from './vite/compileAhead.ts';
 import { compressPlugin } from './vite/compress.ts';
 import { emojiPlugin } from './vite/emoji.ts';
 import { iconPlugin } from './vite/icons.ts';
@@ -38,6 +39,7 @@ export default defineConfig(({ command, mode }) => ({
     react(),
     proxiesPlugin(),
     serviceWorkerPlugin(),
+    compileAheadPlugin(),
     compressPlugin(),
   ],
   build: {

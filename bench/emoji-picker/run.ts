@@ -35,7 +35,7 @@ const WATCH = `
       const cells = [...dialog?.querySelectorAll('[role=gridcell]') ?? []];
       const bottom = dialog?.querySelector('[role=grid]')?.getBoundingClientRect().bottom;
       const shown = cells.filter((cell) => cell.getBoundingClientRect().top < bottom);
-      const isWhole = cells.length >= 60 && shown.every(({ style, firstChild }) => firstChild || isLoaded(style.backgroundImage)) &&
+      const isWhole = cells.length >= 60 && shown.every((cell) => cell.firstChild || isLoaded(cell.style.backgroundImage || cell.parentElement.style.backgroundImage)) &&
         [...dialog.querySelectorAll('img')].every(({ complete }) => complete);
       if (!isWhole) return requestAnimationFrame(look);
       // Runs after the frame, and before every other task: what is done after it is not part of it.

@@ -17,7 +17,8 @@ export const EXTRA_CHUNKS = ['extras'];
  * A file per module would mean a hundred requests before the first message, and small files compress badly.
  */
 export const chunkGroups = [
-  { name: 'start', test: matchSource('main.tsx') },
+  // With text fields, which the sign-in screens and the emoji picker need first.
+  { name: 'start', test: matchSource('main.tsx', 'design/TextField.tsx') },
   { name: 'frame', test: matchSource('app/ChannelsScreen.tsx') },
   {
     // Loaded by every channel as soon as its messages are on screen.
@@ -62,8 +63,6 @@ export const chunkGroups = [
     name: 'emoji',
     test: (id: string) => /\/markup\/src\/emoji\/|\/web\/src\/features\/emoji\/search\.ts$/.test(id),
   },
-  // Text fields, which the picker shares with forms.
-  { name: 'fields', test: matchSource('design/TextField.tsx') },
   {
     // By itself, so that a first touch of its button loads nothing else.
     name: 'picker',

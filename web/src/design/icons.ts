@@ -203,7 +203,10 @@ export const boldIcons = [
 ] as const satisfies readonly IconName[];
 export type BoldIconName = (typeof boldIcons)[number];
 
-/** The icons on the screens that open first: channels, their messages, and the tabs of phones. All others are in a second sprite. */
+/**
+ * The icons on the screens that open first: channels, their messages, the tabs of phones, and the emoji picker, which would otherwise wait
+ * for all drawings of the second sprite, which has all others.
+ */
 export const frameIcons = [
   'add',
   'attach',
@@ -225,6 +228,11 @@ export const frameIcons = [
   'down',
   'edit',
   'emoji',
+  'emoji.activities',
+  'emoji.food',
+  'emoji.nature',
+  'emoji.objects',
+  'emoji.travel',
   'error',
   'explore',
   'folder',
@@ -232,6 +240,9 @@ export const frameIcons = [
   'friends',
   'gif',
   'globe',
+  'hand',
+  'heart',
+  'history',
   'home',
   'image',
   'inbox',
@@ -250,6 +261,7 @@ export const frameIcons = [
   'profile',
   'reaction.add',
   'reply',
+  'report',
   'search',
   'send',
   'settings',

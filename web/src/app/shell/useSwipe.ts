@@ -12,8 +12,8 @@ export function useSwipe(enabled: boolean, on: { towardsEnd: () => void; towards
   return {
     onTouchStart(event: TouchEvent) {
       const touch = event.touches[0]!;
-      const usable = event.touches.length === 1 && !scrollsSideways(event.target as Element);
-      start.current = usable ? { x: touch.clientX, y: touch.clientY, at: event.timeStamp } : null;
+      const isAlone = event.touches.length === 1;
+      start.current = isAlone ? { x: touch.clientX, y: touch.clientY, at: event.timeStamp } : null;
     },
     onTouchEnd(event: TouchEvent) {
       const from = start.current;
@@ -22,6 +22,8 @@ export function useSwipe(enabled: boolean, on: { towardsEnd: () => void; towards
       if (!from || !touch || event.timeStamp - from.at > time) return;
       const across = touch.clientX - from.x;
       if (Math.abs(across) < distance || Math.abs(across) < slope * Math.abs(touch.clientY - from.y)) return;
+      // Asked last, because it lays out the page.
+      if (scrollsSideways(event.target as Element)) return;
       const right = across > 0;
       if (right !== (document.documentElement.dir === 'rtl')) on.towardsEnd();
       else on.towardsStart();

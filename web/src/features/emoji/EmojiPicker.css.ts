@@ -2,6 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { on } from '../../design/selectors.ts';
 import { color, radius, space, surface, text } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
+import { sheetSize } from './SheetEmoji.css.ts';
 
 const cellSize = rem(40);
 
@@ -32,8 +33,14 @@ export const heading = style({
   font: text.label,
   color: color['text-muted'],
 });
-// What marks the chosen emoji is below it, and above the row's background.
-export const row = style({ display: 'flex', isolation: 'isolate' });
+/** A row with the sheet of its emoji, which only shows in the cells: declared once, because a declaration in each takes longer. */
+export const row = style({
+  display: 'flex',
+  backgroundSize: '0 0',
+  backgroundRepeat: 'no-repeat',
+  // What marks the chosen emoji is below it, and above the row's background.
+  isolation: 'isolate',
+});
 const phoneCell = `((min(100vw - ${rem(16)}, ${rem(432)}) - ${rem(72)}) / 9)`;
 /** An emoji: the cell's own background, a pixel larger on each side than the 26 of what can be its content instead. */
 export const cell = style({
@@ -41,6 +48,8 @@ export const cell = style({
   width: cellSize,
   height: cellSize,
   paddingBlock: rem(6),
+  backgroundImage: 'inherit',
+  backgroundSize: sheetSize,
   backgroundRepeat: 'no-repeat',
   backgroundOrigin: 'content-box',
   backgroundClip: 'content-box',

@@ -123,9 +123,9 @@ export default function EmojiPicker({ channelId, onPick }: EmojiPickerProps) {
           aria-label={t('emoji.all')}
           className={styles.grid}
           // Once for all cells: their own would take longer than drawing them.
-          onPointerMove={({ target }) => onCell(target, setChosen)}
-          onMouseDown={(event) => onCell(event.target, () => event.preventDefault())}
-          onClick={({ target, shiftKey }) => onCell(target, (index) => take(index, shiftKey))}
+          onPointerMove={({ target }) => onCell(id, target, setChosen)}
+          onMouseDown={(event) => onCell(id, event.target, () => event.preventDefault())}
+          onClick={({ target, shiftKey }) => onCell(id, target, (index) => take(index, shiftKey))}
         >
           {grid.picks.length === 0 && (
             <div className={styles.nothing} role="row">
@@ -179,10 +179,10 @@ export default function EmojiPicker({ channelId, onPick }: EmojiPickerProps) {
   );
 }
 
-/** Runs something with the index of the emoji whose cell an event came from. */
-function onCell(target: EventTarget, run: (index: number) => void): void {
-  const cell = (target as Element).closest<HTMLElement>('[data-pick]');
-  if (cell) run(Number(cell.dataset.pick));
+/** Runs something with the index of the emoji whose cell an event came from: what follows the picker's id in that of the cell. */
+function onCell(id: string, target: EventTarget, run: (index: number) => void): void {
+  const cell = (target as Element).closest(`[id^="${id}-"][role=gridcell]`);
+  if (cell) run(Number(cell.id.slice(id.length + 1)));
 }
 
 /** Returns how often the platform's own emoji have been tested: not before the picker is drawn, and again for each skin tone. */

@@ -5,7 +5,7 @@ import { t } from '../../i18n/i18n.ts';
 import { AnyEmoji } from '../../ui/emoji/AnyEmoji.tsx';
 import * as styles from './EmojiPicker.css.ts';
 import type { Row } from './rows.ts';
-import { useSheetEmoji } from './SheetEmoji.tsx';
+import { NO_SHEET, useSheetEmoji } from './SheetEmoji.tsx';
 import { getLook as getSectionLook } from './sections.ts';
 
 const isCustom = (emoji: string) => emoji.startsWith('<');
@@ -36,12 +36,15 @@ interface EmojiRowProps extends PickRowProps {
 
 function EmojiRow({ row, chosen, id }: EmojiRowProps) {
   const characters = row.picks.map(({ emoji }) => emoji).filter((emoji) => !isCustom(emoji));
-  const getLook = useSheetEmoji(characters, row.id === 'often');
+  const { sheet, getLook } = useSheetEmoji(characters, row.id === 'often');
   return (
-    <div role="row" className={styles.row}>
+    <div role="row" className={styles.row} style={sheet}>
       {row.picks.map(({ emoji, names }, column) => {
         const { style, instead } = isCustom(emoji)
-          ? { instead: <AnyEmoji emoji={emoji} size={26} label="" isNear={column === chosen} /> }
+          ? {
+              instead: <AnyEmoji emoji={emoji} size={26} label="" isNear={column === chosen} />,
+              style: NO_SHEET,
+            }
           : getLook(emoji);
         return (
           <div
@@ -49,8 +52,7 @@ function EmojiRow({ row, chosen, id }: EmojiRowProps) {
             id={`${id}-${row.first + column}`}
             role="gridcell"
             aria-label={`:${names[0]}:`}
-            aria-selected={column === chosen}
-            data-pick={row.first + column}
+            aria-selected={column === chosen || undefined}
             className={styles.cell}
             style={style}
           >

@@ -3,6 +3,13 @@ import { getLayout } from '../../design/layout.ts';
 import { preloadable } from '../../design/preloadable.tsx';
 import { loadFirstSheet, loadOften } from './firstSheet.ts';
 import { PickerPopover } from './PickerPopover.ts';
+// The styles of the picker come with the page: later, they would be computed for all of it, before the picker is drawn.
+import '../../design/Tabs.css.ts';
+import '../../ui/SectionButtons.css.ts';
+import '../../ui/expressionTabs.css.ts';
+import './EmojiPicker.css.ts';
+import './ExpressionPopover.css.ts';
+import './SheetEmoji.css.ts';
 
 const loadPicker = () => import('./ExpressionPopover.tsx');
 const loadPopover = () => import('./EmojiPopover.tsx');
