@@ -27,6 +27,15 @@ test('rows that are no longer needed are given up without a redraw', () => {
   expect(range(rows)).toEqual([1_004, 1_020]);
 });
 
+test('rows added at the end stay drawn until the log has scrolled to them', () => {
+  const rows = createRowWindow(1_000, 50, 500, true);
+  rows.setCount(1_012, false);
+  expect(rows.cover(49_500, 500)).toBeUndefined();
+  expect(range(rows)).toEqual([984, 1_012]);
+  expect(rows.cover(45_000, 500)).toBe('now');
+  expect(range(rows)).toEqual([894, 917]);
+});
+
 test('rows added at the start move the window with the drawn rows', () => {
   const rows = createRowWindow(100, 50, 500, false);
   rows.setSize(0, 80);

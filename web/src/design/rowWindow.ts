@@ -2,6 +2,8 @@
 const DRAWN = 300;
 const LEAST = 150;
 const MOST = 400;
+/** The same after the list's last row: a log scrolls to rows that were added at its end only when they are drawn. */
+const MOST_AT_END = 2_000;
 /** Rows added at the end that are drawn without knowing how far the list will scroll. */
 const ADDED = 40;
 
@@ -97,7 +99,7 @@ export function createRowWindow(
       const bottom = top + height;
       const [above, below] = [top - getOffset(start), getOffset(end) - bottom];
       const [left, right] = [start, end];
-      const isFar = above > MOST || below > MOST;
+      const isFar = above > MOST || below > (right === sizes.length ? MOST_AT_END : MOST);
       if (isFar || (above < LEAST && left > 0) || (below < LEAST && right < sizes.length))
         moveTo(top, bottom);
       // Rows that are no longer needed are removed when others are drawn.
