@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { on } from '../../design/selectors.ts';
-import { color, family, radius, shadow, space, surface, text, z } from '../../design/theme/contract.ts';
+import { color, family, radius, shadow, space, text, z } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
 
 // Rows that are added or change their size lay nothing out besides the log.
@@ -32,12 +32,7 @@ export const replyMark = style({
   pointerEvents: 'none',
   selectors: { '&[data-armed]': { background: color.accent, color: color['on-accent'] } },
 });
-export const scroller = style({
-  outlineOffset: '-2px',
-  scrollbarWidth: 'thin',
-  // Opaque, so that browsers scroll it as a layer of its own: new messages don't paint the others again.
-  background: surface.on,
-});
+export const scroller = style({ outlineOffset: '-2px', scrollbarWidth: 'thin' });
 /** Space between the last message and the field. */
 export const foot = style({ height: space['16'] });
 
