@@ -53,6 +53,11 @@ const mirrored = (points: string): string | undefined =>
     `$1<g transform="matrix(-1 0 0 1 ${set.width} 0)">$2</g>$3`,
   );
 
+/** The set's clouds around this face fill the whole square, and are cut to a circle of the size of the other faces. */
+const FACE_IN_CLOUDS = '1f636-200d-1f32b';
+const cutToCircle = (body: string) =>
+  `<clipPath id="face"><circle cx="16" cy="16" r="14"/></clipPath><g clip-path="url(#face)">${body}</g>`;
+
 /** The SVG of an emoji by its file name (code points in hex joined by `-`), or undefined when the sets lack it. */
 function drawing(points: string): string | undefined {
   if (points.startsWith(POINTING_RIGHT)) return mirrored(points.replace(POINTING_RIGHT, POINTING_LEFT));
@@ -60,7 +65,8 @@ function drawing(points: string): string | undefined {
   if (!name) return flag(points);
   const { body } = drawings[name] ?? drawings[aliases[name]?.parent ?? ''] ?? {};
   if (!body) return undefined;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${set.width} ${set.height}">${body}</svg>`;
+  const shown = points === FACE_IN_CLOUDS ? cutToCircle(body) : body;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${set.width} ${set.height}">${shown}</svg>`;
 }
 
 /** The emoji that the sets have no drawing of, such as families: they are left to the platform. */
