@@ -59,7 +59,7 @@ export async function act(person: Person, stage: Stage): Promise<void> {
 }
 
 /** Joins a voice channel that the user sees, or leaves the one of a guild. */
-export function goToVoice({ session }: Person, random: Random): void {
+function goToVoice({ session }: Person, random: Random): void {
   const rooms = [...session.store.channels.values()].filter(({ type }) => type === ChannelType.GUILD_VOICE);
   if (rooms.length === 0) return;
   const { id, guild_id } = random.pick(rooms);

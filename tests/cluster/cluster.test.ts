@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasNats } from '../support/nats.ts';
 import { seedPeople } from '../support/seed-people.ts';
-import { act, goToVoice, isPlace } from './acts.ts';
+import { act, isPlace } from './acts.ts';
 import { type Administrator, createAdministrator } from './administrator.ts';
 import { Ballots } from './ballots.ts';
 import { type Chaos, createChaos } from './chaos.ts';
@@ -207,9 +207,6 @@ describe.skipIf(!hasNats)(
         () => everybody().every((person) => person.idle()),
         60_000,
       );
-      // The last kill of a gateway process can have ended every session, and with them their places in voice channels. Only a few join again:
-      // a place that is left of the others' sessions would be found.
-      for (const person of everybody().slice(0, 10)) goToVoice(person, lives);
       note('calm');
       await openWindows();
       note('windows');
