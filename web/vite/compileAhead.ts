@@ -1,4 +1,4 @@
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 
 /** Chunks whose functions are nearly all called as soon as they are loaded. */
 const CHUNKS = ['picker', 'emoji'];
@@ -14,7 +14,7 @@ export function compileAheadPlugin(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const file of Object.values(bundle))
-          if (file.type === 'chunk' && CHUNKS.includes((file as Rolldown.OutputChunk).name))
+          if (file.type === 'chunk' && CHUNKS.includes(file.name))
             file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
       },
     },

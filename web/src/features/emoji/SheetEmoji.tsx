@@ -2,12 +2,9 @@ import type { CSSProperties, ReactElement } from 'react';
 import { Emoji, isDrawn } from '../../design/Emoji.tsx';
 import { rem } from '../../design/theme/rem.ts';
 import * as styles from './SheetEmoji.css.ts';
+import { CELL, EMOJI_SIZE } from './sheet.ts';
 import { findSheetPlace, isInFirstSheet, useSheets } from './sheets.ts';
 
-/** The size of emoji in the picker, in CSS pixels. */
-const SIZE = 26;
-/** The size of a sheet's cells: each emoji has a pixel around it. */
-const CELL = SIZE + 2;
 /** The look of a cell that shows something else than its row's sheet. */
 export const NO_SHEET: CSSProperties = { backgroundImage: 'none' };
 
@@ -26,7 +23,7 @@ interface SheetLook {
 }
 
 interface SheetRow {
-  /** The sheet of most emoji of the row, of which its cells are parts (`SheetEmoji.css.ts`). */
+  /** The sheet of the row's first emoji that is in one. Its cells show parts of it. */
   readonly sheet: CSSProperties;
   readonly getLook: (emoji: string) => SheetLook;
 }
@@ -51,9 +48,9 @@ export function useSheetEmoji(emoji: readonly string[], isAlone: boolean): Sheet
     sheet: first === undefined ? {} : getImage(first),
     getLook: (each) => {
       const place = places.get(each);
-      if (!place) return { style: NO_SHEET, instead: <Emoji name={each} size={SIZE} label="" isNow /> };
+      if (!place) return { style: NO_SHEET, instead: <Emoji name={each} size={EMOJI_SIZE} label="" isNow /> };
       if (hasFailed(place.address))
-        return { style: NO_SHEET, instead: <Emoji name={each} size={SIZE} label="" /> };
+        return { style: NO_SHEET, instead: <Emoji name={each} size={EMOJI_SIZE} label="" /> };
       // Also while the sheet is loaded: drawing all emoji again when it is there would take longer than most sheets.
       const backgroundPosition = `${rem(-place.column * CELL)} ${rem(-place.row * CELL)}`;
       return {

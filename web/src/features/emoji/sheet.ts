@@ -1,6 +1,9 @@
 import { emojiCatalog } from '@guildhall/markup/emoji/catalog';
 import { type SkinTone, withSkinTone } from '@guildhall/markup/emoji/tones';
 
+/** The size of an emoji in the picker, in CSS pixels, and of a sheet's cells: each emoji has a pixel around it. */
+export const EMOJI_SIZE = 26;
+export const CELL = EMOJI_SIZE + 2;
 /** Emoji per row of a sheet, and per sheet. */
 export const SHEET_COLUMNS = 16;
 export const SHEET_SIZE = 160;
