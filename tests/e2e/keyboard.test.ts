@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../support/browser.ts';
 import { callAs, openWindow, words } from '../support/web-client.ts';
-import { button, composer, log, message, pressTool, say } from './chat.ts';
+import { button, composer, log, message, pressTool, say, type } from './chat.ts';
 import { openTwoMembers } from './two-members.ts';
 
 const focusedName = "document.activeElement?.getAttribute('name')";
@@ -103,6 +103,22 @@ describe.skipIf(!hasBrowser)('the keyboard', () => {
     await ada.keyboard.press('Enter');
     await message(ada, 'second of three and changed').waitFor();
     await editor.waitFor({ state: 'detached' });
+  });
+
+  it('deletes what was selected just before the key was pressed', async () => {
+    await openChannel(ada);
+    await ada.locator('[data-composer] [contenteditable=true]').waitFor();
+    await type(ada, 'Cone six glaze');
+    // In one task: the event about the selection comes after it.
+    await ada.evaluate(`
+      getSelection().modify('extend', 'backward', 'word');
+      getSelection().modify('extend', 'backward', 'word');
+      document.activeElement.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Delete', bubbles: true, cancelable: true }),
+      );
+    `);
+    await expect.poll(() => composer(ada).textContent()).toBe('Cone ');
+    await composer(ada).fill('');
   });
 
   it('keeps focus where the user has gone while the editor of the message box is loaded', async () => {

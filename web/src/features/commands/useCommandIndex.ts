@@ -1,11 +1,11 @@
-import { channelPermissions, isThread, type Store } from '@guildhall/client';
+import { channelPermissions, isThread, key } from '@guildhall/client';
 import { InteractionContext } from '@guildhall/protocol/commands/types';
-import { canUseIn } from '@guildhall/protocol/commands/usable';
+import { type CommandPlace, canUseIn } from '@guildhall/protocol/commands/usable';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { useMemo } from 'react';
 import { rest } from '../../state/api.ts';
+import { useChannel, useSlice } from '../../state/hooks.ts';
 import { useLiveQuery } from '../../state/queries/useLiveQuery.ts';
-import { useSession } from '../../state/SessionContext.tsx';
 import type { IndexApplication, IndexCommand } from './types.ts';
 import { useGuildCommands } from './useGuildCommands.ts';
 
@@ -20,15 +20,23 @@ const MINUTE = 60_000;
 const HOUR = 3_600_000;
 const NONE: UsableCommands = { applications: new Map(), commands: [], isLoading: true };
 
+/** The user's place in a guild's channel; undefined where there is none. */
+function useCommandPlace(guildId: string, channelId: string): CommandPlace | undefined {
+  const channel = useChannel(channelId);
+  const parent = useChannel(isThread(channel) ? channel.parent_id : '');
+  const permissions = useSlice(key.permissions(channelId), (store) => channelPermissions(store, channelId));
+  // Its settings are those of the parent for a thread.
+  const { id, nsfw = false } = (isThread(channel) ? parent : channel) ?? {};
+  return useMemo(
+    () => (id === undefined ? undefined : { guildId, channelId: id, nsfw, permissions }),
+    [guildId, id, nsfw, permissions],
+  );
+}
+
 /** The commands of a guild can be usable in some channels only. */
-function isUsableIn(store: Store, guildId: string, channelId: string, command: IndexCommand): boolean {
-  const channel = store.channels.get(channelId);
-  const setting = isThread(channel) ? store.channels.get(channel.parent_id) : channel;
-  const permissions = channelPermissions(store, channelId);
-  if (!setting || (permissions & Permission.USE_APPLICATION_COMMANDS) === 0n) return false;
-  const nsfw = setting.nsfw ?? false;
-  if ((permissions & Permission.ADMINISTRATOR) !== 0n) return !command.nsfw || nsfw;
-  const place = { guildId, channelId: setting.id, nsfw, permissions };
+function isUsableIn(place: CommandPlace, command: IndexCommand): boolean {
+  if ((place.permissions & Permission.USE_APPLICATION_COMMANDS) === 0n) return false;
+  if ((place.permissions & Permission.ADMINISTRATOR) !== 0n) return !command.nsfw || place.nsfw;
   return canUseIn(command, command.permissions ?? {}, place);
 }
 
@@ -55,7 +63,7 @@ const useOwnIndex = (isWanted: boolean) =>
 
 /** The commands that the user can use in a channel. @param isWanted false reads nothing yet */
 export function useCommandIndex(guildId: string, channelId: string, isWanted = true): UsableCommands {
-  const { store } = useSession();
+  const place = useCommandPlace(guildId, channelId);
   const isInGuild = guildId !== '@me';
   const ofGuild = useGuildCommands(guildId, isWanted && isInGuild);
   const ofChannel = usePrivateIndex(channelId, isWanted && !isInGuild);
@@ -72,8 +80,8 @@ export function useCommandIndex(guildId: string, channelId: string, isWanted = t
       applications: new Map(
         [...(own?.applications ?? []), ...ofPlace.applications].map((one) => [one.id, one]),
       ),
-      commands: isInGuild ? all.filter((command) => isUsableIn(store, guildId, channelId, command)) : all,
+      commands: isInGuild ? all.filter((command) => place && isUsableIn(place, command)) : all,
       isLoading: false,
     };
-  }, [ofPlace, own, isLoading, isInGuild, store, guildId, channelId]);
+  }, [ofPlace, own, isLoading, isInGuild, place]);
 }

@@ -1,11 +1,14 @@
 import {
+  $createRangeSelectionFromDom,
   $getRoot,
   $getSelection,
   $insertNodes,
   $isRangeSelection,
+  $setSelection,
   CLEAR_HISTORY_COMMAND,
   COMMAND_PRIORITY_HIGH,
   KEY_DOWN_COMMAND,
+  type LexicalEditor,
   SKIP_DOM_SELECTION_TAG,
 } from 'lexical';
 import { useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
@@ -14,6 +17,15 @@ import * as styles from './Editor.css.ts';
 import type { EditorProps } from './EditorHandle.ts';
 import { $nodesOf, $readSource, $writeSource } from './source.ts';
 import { $accept, $trigger } from './triggerInEditor.ts';
+
+/**
+ * Takes the selection as the page has it. The editor hears of a selection in an event that comes after keys that were already pressed:
+ * Delete would take one character where a word was just selected.
+ */
+function $takeSelection(editor: LexicalEditor): void {
+  const selection = $createRangeSelectionFromDom(getSelection(), editor);
+  if (selection && !selection.is($getSelection())) $setSelection(selection);
+}
 
 /** The message field, which renders its markup. */
 export default function Editor(props: EditorProps) {
@@ -52,6 +64,8 @@ export default function Editor(props: EditorProps) {
       KEY_DOWN_COMMAND,
       (event) => {
         if (editor.isComposing() || event.isComposing) return false;
+        // Keys that write are followed by an event of their own, which brings the selection.
+        if (event.key.length > 1 || event.ctrlKey || event.metaKey) $takeSelection(editor);
         if (!latest.current.onKey(event)) return false;
         event.preventDefault();
         return true;
