@@ -116,15 +116,10 @@ WITH input AS (
 )
 ${answer}`;
 
-/**
- * Allowed: the sender's permissions were computed on exactly the guild's current version. A change of the guild waits until the messages
- * are stored, so none of them appears after it; the guilds are locked in the order of their ids, as every statement that locks several.
- */
+/** Allowed: the sender's permissions were computed on exactly the guild's current version. */
 export const INSERT_GUILD_MESSAGES = insertMessages({
   columns: 'version bigint, event_id bigint, envelope jsonb',
-  allowed: `SELECT i.* FROM input i JOIN (
-    SELECT guild_id, version FROM guilds WHERE guild_id IN (SELECT guild_id FROM input) ORDER BY guild_id FOR SHARE
-  ) g USING (guild_id, version)`,
+  allowed: 'SELECT i.* FROM input i JOIN guilds g ON g.guild_id = i.guild_id AND g.version = i.version',
   hasPush: 'EXISTS (SELECT FROM push_members o WHERE o.guild_id = p.guild_id)',
   events: `events AS (
   SELECT ord, message_id, event_id, worker, envelope || jsonb_build_object('seq', seq, 'data', data) AS event FROM written

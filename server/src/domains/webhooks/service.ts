@@ -192,7 +192,7 @@ async function remove(
   await recordChange(context, tx, webhook, undefined);
 }
 
-/** Deletes a webhook; afterwards no message is written through it. Throws 10015, 50013. */
+/** Deletes a webhook; no message is written through it that isn't already being written. Throws 10015, 50013. */
 export async function deleteWebhook(context: Context, webhookId: string): Promise<void> {
   const webhook = await accessWebhook(context, webhookId);
   await changeGuild(context, webhook.guild_id, async (tx, access) => {
