@@ -295,7 +295,13 @@ describe.skipIf(!hasNats)(
 
     test('nobody is in a voice channel who has no session, or whom the guild does not know', async () => {
       const rows = await readVoiceStates();
-      expect(rows.length).toBeGreaterThan(0);
+      const killedAt = chaos.history.findLast(({ name }) => name === 'kill a gateway')?.at ?? 0;
+      const ended = everybody().filter(({ invalidatedAt }) => invalidatedAt.some((at) => at >= killedAt));
+      const killSecond = Math.round(killedAt / 1_000);
+      expect(
+        rows.length,
+        `${ended.length} of ${PEOPLE} sessions ended after the last kill of a gateway, at ${killSecond} s, and the acts at ${stages.acted} s`,
+      ).toBeGreaterThan(0);
       for (const { guild_id, user_id, session_id } of rows) {
         expect(session_id).toBe(people.get(user_id)?.sessionId);
         expect([...(courses.get(guild_id)?.now.members.keys() ?? [])]).toContain(user_id);
