@@ -6,6 +6,7 @@ import {
   type GatewayState,
   guildPermissions,
   guildUnread,
+  isThread,
   key,
   type Loading,
   type MemberList,
@@ -81,6 +82,20 @@ export function useLoading(channelId: string): Loading {
 
 /** The roles a guild is viewed with, if they are not the user's own. */
 export const useViewAs = () => useSlice(key.viewAs, (store) => store.viewAs);
+
+/** The channel whose settings apply in a channel: a thread's parent, every other channel itself. */
+export function useSettingsChannel(channelId: string) {
+  const channel = useChannel(channelId);
+  const parent = useChannel(isThread(channel) ? channel.parent_id : '');
+  return isThread(channel) ? parent : channel;
+}
+
+/** The user's permissions in a channel. */
+export const useChannelPermissions = (channelId: string): bigint =>
+  useSlice(key.permissions(channelId), (store) => channelPermissions(store, channelId));
+/** The user's permissions in a guild. */
+export const useGuildPermissions = (guildId: string): bigint =>
+  useSlice(key.permissions(guildId), (store) => guildPermissions(store, guildId));
 
 export type PermissionName = keyof typeof Permission;
 

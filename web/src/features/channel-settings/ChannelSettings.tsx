@@ -1,4 +1,3 @@
-import { channelPermissions, key } from '@guildhall/client';
 import { ChannelType, isForumType } from '@guildhall/protocol/channels/types';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
@@ -6,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { Icon } from '../../design/Icon.tsx';
 import { EmptyState } from '../../design/State.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { useChannel, useGuild, useSlice } from '../../state/hooks.ts';
+import { useChannel, useChannelPermissions, useGuild } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { channelIcon } from '../../ui/channelIcon.ts';
 import { useDocumentTitle } from '../../ui/documentTitle.ts';
@@ -31,7 +30,7 @@ export default function ChannelSettings({ guildId, channelId }: { guildId: strin
   const channel = useChannel(channelId);
   const guild = useGuild(guildId);
   const parent = useChannel(channel?.parent_id ?? '');
-  const permissions = useSlice(key.permissions(channelId), (store) => channelPermissions(store, channelId));
+  const permissions = useChannelPermissions(channelId);
   const isCategory = channel?.type === ChannelType.GUILD_CATEGORY;
   const mayManage = (permissions & Permission.MANAGE_CHANNELS) !== 0n;
   const pages: Page[] = [

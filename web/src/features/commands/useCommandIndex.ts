@@ -1,10 +1,9 @@
-import { channelPermissions, isThread, key } from '@guildhall/client';
 import { InteractionContext } from '@guildhall/protocol/commands/types';
 import { type CommandPlace, canUseIn } from '@guildhall/protocol/commands/usable';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { useMemo } from 'react';
 import { rest } from '../../state/api.ts';
-import { useChannel, useSlice } from '../../state/hooks.ts';
+import { useChannelPermissions, useSettingsChannel } from '../../state/hooks.ts';
 import { useLiveQuery } from '../../state/queries/useLiveQuery.ts';
 import type { IndexApplication, IndexCommand } from './types.ts';
 import { useGuildCommands } from './useGuildCommands.ts';
@@ -22,11 +21,8 @@ const NONE: UsableCommands = { applications: new Map(), commands: [], isLoading:
 
 /** The user's place in a guild's channel; undefined where there is none. */
 function useCommandPlace(guildId: string, channelId: string): CommandPlace | undefined {
-  const channel = useChannel(channelId);
-  const parent = useChannel(isThread(channel) ? channel.parent_id : '');
-  const permissions = useSlice(key.permissions(channelId), (store) => channelPermissions(store, channelId));
-  // Its settings are those of the parent for a thread.
-  const { id, nsfw = false } = (isThread(channel) ? parent : channel) ?? {};
+  const { id, nsfw = false } = useSettingsChannel(channelId) ?? {};
+  const permissions = useChannelPermissions(channelId);
   return useMemo(
     () => (id === undefined ? undefined : { guildId, channelId: id, nsfw, permissions }),
     [guildId, id, nsfw, permissions],

@@ -1,11 +1,10 @@
-import { guildPermissions, key } from '@guildhall/client';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { Door } from '../../design/Door.tsx';
 import { RowsSkeleton } from '../../design/Skeleton.tsx';
 import { EmptyState } from '../../design/State.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { useGuild, useSlice } from '../../state/hooks.ts';
+import { useGuild, useGuildPermissions } from '../../state/hooks.ts';
 import { iconAddress } from '../../state/names.ts';
 import { useDocumentTitle } from '../../ui/documentTitle.ts';
 import { Section } from '../../ui/settings/parts.tsx';
@@ -33,7 +32,7 @@ export function GuildSettingsScreen() {
 function GuildSettings(props: { guildId: string; section: string | undefined; sub: string | undefined }) {
   const { guildId, section, sub } = props;
   const guild = useGuild(guildId);
-  const permissions = useSlice(key.permissions(guildId), (store) => guildPermissions(store, guildId));
+  const permissions = useGuildPermissions(guildId);
   const [query, setQuery] = useState('');
   const open = openSections(permissions);
   const named = guildSettingsSections.all().find(({ id }) => id === section);

@@ -1,5 +1,4 @@
-import { guildPermissions, key, type User } from '@guildhall/client';
-import { Permission } from '@guildhall/protocol/permissions/permission';
+import type { User } from '@guildhall/client';
 import { snowflakeTimestamp } from '@guildhall/protocol/snowflake';
 import { useNavigate } from '@tanstack/react-router';
 import { Avatar } from '../../design/Avatar.tsx';
@@ -7,7 +6,7 @@ import { Tag } from '../../design/Badge.tsx';
 import { Button } from '../../design/Button.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
-import { useSlice } from '../../state/hooks.ts';
+import { useGuildPermission } from '../../state/hooks.ts';
 import { avatarAddress } from '../../state/names.ts';
 import * as styles from './webhooks.css.ts';
 
@@ -15,10 +14,7 @@ import * as styles from './webhooks.css.ts';
 export default function WebhookCard(props: { guildId: string; author: User; close: () => void }) {
   const { guildId, author, close } = props;
   const navigate = useNavigate();
-  const canManage = useSlice(
-    key.permissions(guildId),
-    (store) => (guildPermissions(store, guildId) & Permission.MANAGE_WEBHOOKS) !== 0n,
-  );
+  const canManage = useGuildPermission(guildId, 'MANAGE_WEBHOOKS');
   return (
     <div className={styles.card}>
       <Avatar name={author.username} src={avatarAddress(author, 160)} seed={author.id} size={80} />

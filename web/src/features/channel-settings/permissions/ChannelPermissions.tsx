@@ -1,4 +1,4 @@
-import { type Channel, channelPermissions, guildPermissions, key } from '@guildhall/client';
+import type { Channel } from '@guildhall/client';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { useState } from 'react';
 import { Button } from '../../../design/Button.tsx';
@@ -8,7 +8,7 @@ import { Switch } from '../../../design/Switch.tsx';
 import { cx } from '../../../design/selectors.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { rest } from '../../../state/api.ts';
-import { useChannel, useRoles, useSlice } from '../../../state/hooks.ts';
+import { useChannel, useChannelPermissions, useGuildPermission, useRoles } from '../../../state/hooks.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
 import { useMemberTable } from '../../../state/useMemberTable.ts';
 import { attempt } from '../../../ui/forms/useAction.ts';
@@ -45,12 +45,9 @@ export function ChannelPermissions({ guildId, channel }: { guildId: string; chan
   const [selection, setSelection] = useState<Selection | undefined>(
     sliding ? undefined : { kind: 'overwrite', id: guildId },
   );
-  const mine = useSlice(key.permissions(channel.id), () => channelPermissions(store, channel.id));
+  const mine = useChannelPermissions(channel.id);
   const mayManage = (mine & Permission.MANAGE_ROLES) !== 0n;
-  const isAdministrator =
-    (useSlice(key.permissions(guildId), () => guildPermissions(store, guildId)) &
-      Permission.ADMINISTRATOR) !==
-    0n;
+  const isAdministrator = useGuildPermission(guildId, 'ADMINISTRATOR');
   const lock = mayManage ? undefined : t('channelPermissions.locked');
 
   const put = (id: string, type: 0 | 1, bits: { allow: bigint; deny: bigint }) =>

@@ -1,4 +1,4 @@
-import { type Channel, channelPermissions, guildPermissions, key } from '@guildhall/client';
+import { type Channel, key } from '@guildhall/client';
 import type { PermissionName } from '@guildhall/protocol/permissions/bits';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { useMemo } from 'react';
@@ -8,7 +8,13 @@ import { IconButton } from '../../../design/IconButton.tsx';
 import { Overwrite } from '../../../design/Overwrite.tsx';
 import { formatList } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/i18n.ts';
-import { useMember, useSlice, useUser } from '../../../state/hooks.ts';
+import {
+  useChannelPermissions,
+  useGuildPermissions,
+  useMember,
+  useSlice,
+  useUser,
+} from '../../../state/hooks.ts';
 import { avatarAddress, getName } from '../../../state/names.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
 import { formErrors } from '../../../ui/forms/formErrors.ts';
@@ -60,8 +66,8 @@ export function OverwriteEditor(props: OverwriteEditorProps) {
   const overwrite = getOverwrite(channel, subjectId);
   const saved = useMemo(() => createDraft(getBits(overwrite)), [overwrite]);
   const draft = useDraft<OverwriteDraft>(saved);
-  const mine = useSlice(key.permissions(channel.id), () => channelPermissions(store, channel.id));
-  const inGuild = useSlice(key.permissions(guildId), () => guildPermissions(store, guildId));
+  const mine = useChannelPermissions(channel.id);
+  const inGuild = useGuildPermissions(guildId);
   const isAdministrator = (inGuild & Permission.ADMINISTRATOR) !== 0n;
 
   const save = useAction(async () => {

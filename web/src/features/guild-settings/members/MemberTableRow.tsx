@@ -1,4 +1,3 @@
-import { guildPermissions, key } from '@guildhall/client';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { memo } from 'react';
 import { Tag } from '../../../design/Badge.tsx';
@@ -8,7 +7,7 @@ import { IconButton } from '../../../design/IconButton.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../design/Menu.tsx';
 import { formatDate } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/i18n.ts';
-import { useGuild, useMe, useRoles, useSlice } from '../../../state/hooks.ts';
+import { useGuild, useGuildPermissions, useMe, useRoles } from '../../../state/hooks.ts';
 import { getName } from '../../../state/names.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
 import type { MemberRow } from '../../../state/useMemberTable.ts';
@@ -91,7 +90,7 @@ function MemberMenu({ guildId, row, onDialog }: Pick<MemberTableRowProps, 'guild
   const { store } = useSession();
   const me = useMe();
   const { user } = row;
-  const permissions = useSlice(key.permissions(guildId), (state) => guildPermissions(state, guildId));
+  const permissions = useGuildPermissions(guildId);
   const may = (name: keyof typeof Permission) => (permissions & Permission[name]) !== 0n;
   const above = outranks(store, guildId, user.id);
   const isMe = user.id === me.id;

@@ -1,11 +1,10 @@
-import { guildPermissions, key } from '@guildhall/client';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { useState } from 'react';
 import { Button } from '../../../design/Button.tsx';
 import { Select } from '../../../design/Select.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import { describeError } from '../../../state/describeError.ts';
-import { useGuild, useSlice } from '../../../state/hooks.ts';
+import { useGuild, useGuildPermissions } from '../../../state/hooks.ts';
 import { getName } from '../../../state/names.ts';
 import type { MemberRow } from '../../../state/useMemberTable.ts';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
@@ -27,7 +26,7 @@ interface ModerationDialogProps {
 export function ModerationDialog({ guildId, row, act, onClose }: ModerationDialogProps) {
   const name = getName(row.user, row.member);
   const guild = useGuild(guildId);
-  const permissions = useSlice(key.permissions(guildId), (store) => guildPermissions(store, guildId));
+  const permissions = useGuildPermissions(guildId);
   const [chosen, setChosen] = useState(act);
   const [reason, setReason] = useState('');
   /** The length of the timeout, and the time for which a ban deletes messages, both in seconds. */

@@ -1,4 +1,3 @@
-import { guildPermissions, key } from '@guildhall/client';
 import type { PermissionName } from '@guildhall/protocol/permissions/bits';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { useState } from 'react';
@@ -8,7 +7,7 @@ import { useLayout } from '../../../design/layout.ts';
 import { Switch } from '../../../design/Switch.tsx';
 import { TextField } from '../../../design/TextField.tsx';
 import { t } from '../../../i18n/i18n.ts';
-import { useSlice } from '../../../state/hooks.ts';
+import { useGuildPermissions } from '../../../state/hooks.ts';
 import { Locked, Notice } from '../../../ui/settings/parts.tsx';
 import {
   groupName,
@@ -35,7 +34,7 @@ export function RolePermissions({ guildId, saved, value, onChange, lock }: RoleP
   // One level below the role's name (RoleEditor).
   const Heading = layout === 'phone' || layout === 'narrow' ? 'h2' : 'h3';
   const [query, setQuery] = useState('');
-  const mine = useSlice(key.permissions(guildId), (store) => guildPermissions(store, guildId));
+  const mine = useGuildPermissions(guildId);
   const holds = (name: PermissionName) => (value & Permission[name]) !== 0n;
   const offered = PERMISSION_GROUPS.flatMap(([, names]) => names);
   const elevated = offered.filter((name) => isElevated(name) && holds(name)).length;
