@@ -1,6 +1,7 @@
 import type { App } from '../../app.ts';
 import { toChannel } from '../../platform/outbox/index.ts';
 import type { GuildState } from '../../state/index.ts';
+import { untilCurrent } from '../../state/version-moved.ts';
 import { loadWireMessage, nextSequence } from '../messages/index.ts';
 import { type DueCopy, deleteCopy, loadNextDue, rewriteCopy, settleCopy } from './copy-store.ts';
 import { proveFollower } from './prove-follow.ts';
@@ -38,7 +39,7 @@ export async function updateChannel(app: App, channelId: string): Promise<void> 
   for (;;) {
     const copy = await loadNextDue(app.db, channelId);
     if (!copy) return;
-    if (state?.channels.has(channelId)) await update(app, state, copy);
+    if (state?.channels.has(channelId)) await untilCurrent(() => update(app, state, copy));
     else await deleteCopy(app.db, copy);
   }
 }

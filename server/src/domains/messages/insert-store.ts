@@ -15,8 +15,8 @@ import { INSERT_GUILD_MESSAGES, INSERT_PRIVATE_MESSAGES } from './write-sql.ts';
 
 /**
  * `stored` with the events as they were stored, the last of which announces the message; `refused` if the guild's version is
- * another by now, or that of the group, or if the author cannot message the other user of the conversation; `repeated` if the nonce has stored a
- * message before.
+ * another by now, or that of the group, if the webhook is gone, or if the author cannot message the other user of the conversation;
+ * `repeated` if the nonce has stored a message before.
  */
 export type InsertResult =
   | { readonly kind: 'stored'; readonly events: readonly BusEvent[] }

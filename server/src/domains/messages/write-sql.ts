@@ -116,10 +116,15 @@ WITH input AS (
 )
 ${answer}`;
 
-/** Allowed: the sender's permissions were computed on exactly the guild's current version. */
+/**
+ * Allowed: the sender's permissions were computed on exactly the guild's current version, and a webhook that sends exists until its
+ * message is stored.
+ */
 export const INSERT_GUILD_MESSAGES = insertMessages({
   columns: 'version bigint, event_id bigint, envelope jsonb',
-  allowed: 'SELECT i.* FROM input i JOIN guilds g ON g.guild_id = i.guild_id AND g.version = i.version',
+  allowed: `SELECT i.* FROM input i JOIN guilds g ON g.guild_id = i.guild_id AND g.version = i.version
+  WHERE i.webhook IS NULL OR EXISTS (
+    SELECT FROM webhooks w WHERE w.guild_id = i.guild_id AND w.webhook_id = i.author_id FOR KEY SHARE)`,
   hasPush: 'EXISTS (SELECT FROM push_members o WHERE o.guild_id = p.guild_id)',
   events: `events AS (
   SELECT ord, message_id, event_id, worker, envelope || jsonb_build_object('seq', seq, 'data', data) AS event FROM written
