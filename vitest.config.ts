@@ -45,7 +45,13 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'unit', include: ['{protocol,markup,client}/**/*.test.ts', 'scripts/**/*.test.mjs'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['{protocol,markup,client}/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          ...inPairs,
+        },
+      },
       {
         test: {
           name: 'server',
@@ -73,7 +79,7 @@ export default defineConfig({
       },
       {
         plugins: [changelogPlugin(), wordsPlugin()],
-        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] },
+        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], ...inPairs },
       },
       { test: { ...whole('start', 180_000), ...inThrees, globalSetup: ['tests/start/data.setup.ts'] } },
       { test: { ...whole('interop', 120_000), ...inPairs, ...sharedModules, ...withPostgres } },

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { environment } from './node.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
+import { getTemporaryFolder } from './temporary.mjs';
 
 /**
  * Projects whose failed files run a second time, alone: with servers, browsers and clusters, timing depends on everything else that the
@@ -59,7 +59,9 @@ function isIn(failures, { file, name }) {
 }
 
 async function runOnce(node, project, signal, files) {
-  const folder = mkdtempSync(join(tmpdir(), 'guildhall-report-'));
+  const folder = mkdtempSync(join(getTemporaryFolder(), 'guildhall-tests-'));
+  // PostgreSQL does not run as root: another user has to reach its own folder below.
+  chmodSync(folder, 0o755);
   const report = join(folder, 'report.json');
   const started = performance.now();
   const { status } = await run(
@@ -69,11 +71,12 @@ async function runOnce(node, project, signal, files) {
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
       ...[`--project=${project}`, ...files],
     ],
-    { env: environment(node), show: true, whole: true, signal },
+    { env: { ...environment(node), TMPDIR: folder }, show: true, whole: true, signal },
   );
   const seconds = (performance.now() - started) / 1_000;
   const result = { ...readReport(report), seconds };
-  rmSync(folder, { recursive: true, force: true });
+  // A process that is just ending can still write there.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   if (status !== 0 && result.failed === 0) {
     result.failed = 1;
     if (result.failures.length === 0)
