@@ -215,7 +215,7 @@ describe.skipIf(!hasBrowser)('the client without a network', () => {
     await server.start();
     await page.evaluate("dispatchEvent(new Event('online'))");
     await message(page, 'written in the dark').waitFor();
-    await page.getByText(/^You’re offline\./).waitFor({ state: 'detached' });
+    await page.getByText(/^You’re offline\. (?:You can|1 message)/).waitFor({ state: 'detached' });
     await tile().and(page.locator('[data-state=shown]')).waitFor();
     await channelRow(page, 'firing-log').click();
     await log(page).waitFor();
