@@ -14,10 +14,9 @@ import {
   words,
 } from '@guildhall/tests/support/web-client';
 import { machine } from '../support/measure.ts';
+import { findSlowdown, SLOW_DOWN } from '../support/slowdown.ts';
 
 const opens = Number(process.argv[2] ?? 7);
-/** The factor by which the processor is slowed down. */
-const SLOWDOWN = 4;
 const OFTEN = { '🔥': 12, '❤️': 9, '👀': 7, '🏺': 5, '✨': 4, '🔨': 3, '🙏': 2, '🫡': 1 };
 
 /** Records the first touch, and the time when the frame that shows all cells and images is complete. */
@@ -48,9 +47,10 @@ if (!hasBrowser) throw new Error('There is no Chromium: install it, or name it i
 await buildWebClient();
 const server = await createServerProcess({ GUILDHALL_RATE_LIMITS: 'off' });
 const browser = await startBrowser();
+const slowdown = await findSlowdown(browser);
 
-/** ms after the earlier touch within which the picker is preloaded. */
-const PRELOADED = 3_000;
+/** ms after which nothing is loading any more. */
+const SETTLED = 3_000;
 
 async function open(
   address: string,
@@ -68,14 +68,13 @@ async function open(
   await page.goto(address);
   await page.locator('[data-message]').first().waitFor();
   await page.locator('[data-composer] [contenteditable]').waitFor();
-  if (isPreloaded) {
-    await page.locator('[data-message]').first().tap();
-    await page.waitForTimeout(PRELOADED);
-  }
+  if (isPreloaded) await page.locator('[data-message]').first().tap();
+  // The page has loaded, and in the one case the picker.
+  await page.waitForTimeout(SETTLED);
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.evaluate(`${WATCH} undefined`);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await devtools.send(SLOW_DOWN, { rate: slowdown });
   await page.getByRole('button', { name: words('composer.emoji') }).tap();
   const took = await page.evaluate<number>('globalThis.whole');
   await page.context().close();
@@ -112,7 +111,7 @@ try {
   const results = {
     machine: machine(),
     browser: browser.version(),
-    slowdown: SLOWDOWN,
+    slowdown,
     opens,
     cold: await measure(false),
     preloaded: await measure(true),

@@ -11,10 +11,9 @@ import { createServerProcess } from '@guildhall/tests/support/server-process';
 import { buildWebClient, callAs, openWindow } from '@guildhall/tests/support/web-client';
 import type { Browser, Page } from 'playwright-core';
 import { machine } from '../support/measure.ts';
+import { findSlowdown, SLOW_DOWN } from '../support/slowdown.ts';
 
 const loads = Number(process.argv[2] ?? 5);
-/** The factor by which the processor is slowed down. */
-const SLOWDOWN = 4;
 /** Fetched when the bench runs, so that its hundred packages are not installed for everyone. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
@@ -46,7 +45,7 @@ async function load(browser: Browser, origin: string, page: Page): Promise<Paint
     storageState: await page.context().storageState(),
   });
   const devtools = await fresh.context().newCDPSession(fresh);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await devtools.send(SLOW_DOWN, { rate: slowdown });
   await fresh.addInitScript(
     `new PerformanceObserver((list) => { globalThis.largest = list.getEntries().at(-1).startTime; })
        .observe({ type: 'largest-contentful-paint', buffered: true });`,
@@ -125,6 +124,7 @@ if (!hasBrowser) throw new Error('There is no Chromium: install it, or name it i
 await buildWebClient();
 const server = await createServerProcess({ GUILDHALL_RATE_LIMITS: 'off' });
 const browser = await startBrowser();
+const slowdown = await findSlowdown(browser);
 try {
   await server.start();
   const { page } = await openWindow(browser, server.origin);
@@ -134,7 +134,7 @@ try {
   const results = {
     machine: machine(),
     browser: browser.version(),
-    slowdown: SLOWDOWN,
+    slowdown,
     loads,
     firstPaintMs: median(all.map(({ first }) => first)),
     contentfulPaintMs: median(all.map(({ contentful }) => contentful)),

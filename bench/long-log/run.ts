@@ -11,6 +11,7 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { machine } from '../support/measure.ts';
 import { startBenchServer } from '../support/server.ts';
+import { findSlowdown } from '../support/slowdown.ts';
 import { measureBareTyping, measureTyping } from '../web/typing.ts';
 import { type LogGuild, seedLogGuild } from './guild.ts';
 import { measureHeap } from './heap.ts';
@@ -39,14 +40,15 @@ const server = await startBenchServer();
 const client = new pg.Client(server.connection);
 await client.connect();
 const browser = await startBrowser();
+const slowdown = await findSlowdown(browser);
 
 async function measureKeys(page: Page, { addresses: [open], write }: LogGuild) {
   // To the newest message, where those that arrive are drawn.
   await page.locator('[role=log]:visible').press('End');
   await page.waitForTimeout(1_000);
   const tasks = await watchTasks(page);
-  const typing = await measureTyping(page, RATE, (count) => write(open!, count));
-  return { bareKeyMs: await measureBareTyping(browser), ...typing, ...(await tasks.end()) };
+  const typing = await measureTyping(page, slowdown, RATE, (count) => write(open!, count));
+  return { bareKeyMs: await measureBareTyping(browser, slowdown), ...typing, ...(await tasks.end()) };
 }
 
 async function measureReader(page: Page, { images, write }: LogGuild) {

@@ -8,6 +8,7 @@ import { createServerProcess } from '@guildhall/tests/support/server-process';
 import { buildWebClient, callAs, openWindow, PHONE, register } from '@guildhall/tests/support/web-client';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { machine } from '../support/measure.ts';
+import { findSlowdown } from '../support/slowdown.ts';
 import { measureColdLoad } from './cold-load.ts';
 import { measureOpening, measureSwitching } from './switching.ts';
 import { invite, measureBareTyping, measureTyping } from './typing.ts';
@@ -23,6 +24,7 @@ if (!hasBrowser) throw new Error('There is no Chromium: install it, or name it i
 await buildWebClient();
 const server = await createServerProcess({ GUILDHALL_RATE_LIMITS: 'off' });
 const browser = await startBrowser();
+const slowdown = await findSlowdown(browser);
 
 /** Registers a user for the page, and creates a guild with two channels full of messages and a dozen with a few. */
 async function furnish(page: Page) {
@@ -119,8 +121,8 @@ try {
   const write = await invite(page, other, places.first.split('/').at(-1)!);
   await page.goto(places.first);
   const typing = {
-    bareKeyMs: await measureBareTyping(browser),
-    ...(await measureTyping(page, RATE, write)),
+    bareKeyMs: await measureBareTyping(browser, slowdown),
+    ...(await measureTyping(page, slowdown, RATE, write)),
   };
   const results = {
     machine: machine(),

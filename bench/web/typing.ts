@@ -1,9 +1,8 @@
 import { callAs } from '@guildhall/tests/support/web-client';
 import type { Browser, Page } from 'playwright-core';
+import { SLOW_DOWN } from '../support/slowdown.ts';
 import { getStatistics } from './statistics.ts';
 
-/** The factor by which the page's processor is slowed down. */
-const SLOWDOWN = 4;
 const KEYS = 200;
 /** Keys of a baseline. */
 const FEWER = 100;
@@ -46,14 +45,14 @@ async function typeKeys(page: Page, keys: number) {
   return getStatistics(times);
 }
 
-/** Slows the page's processor down during the work. */
-async function slowDown<Result>(page: Page, work: () => Promise<Result>): Promise<Result> {
+/** Slows the page's processor down by a factor during the work. */
+async function slowDown<Result>(page: Page, rate: number, work: () => Promise<Result>): Promise<Result> {
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await devtools.send(SLOW_DOWN, { rate });
   try {
     return await work();
   } finally {
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await devtools.send(SLOW_DOWN, { rate: 1 });
     await devtools.detach();
   }
 }
@@ -66,10 +65,10 @@ async function focusField(page: Page) {
 }
 
 /** Types into an editable element on an empty page: what the browser and this machine need without any client. */
-export async function measureBareTyping(browser: Browser) {
+export async function measureBareTyping(browser: Browser, slowdown: number) {
   const page = await browser.newPage();
   await page.setContent('<div data-composer><div contenteditable="true"></div></div>');
-  const times = await slowDown(page, async () => {
+  const times = await slowDown(page, slowdown, async () => {
     await focusField(page);
     return typeKeys(page, FEWER);
   });
@@ -81,8 +80,13 @@ export async function measureBareTyping(browser: Browser) {
  * Types into the open channel while nothing happens in it, and then while another account writes `rate` messages a second. `write` sends
  * one of them.
  */
-export async function measureTyping(page: Page, rate: number, write: (count: number) => Promise<unknown>) {
-  const found = await slowDown(page, async () => {
+export async function measureTyping(
+  page: Page,
+  slowdown: number,
+  rate: number,
+  write: (count: number) => Promise<unknown>,
+) {
+  const found = await slowDown(page, slowdown, async () => {
     await focusField(page);
     const quietKeyMs = await typeKeys(page, FEWER);
     let count = 0;
@@ -101,7 +105,7 @@ export async function measureTyping(page: Page, rate: number, write: (count: num
   });
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');
-  return { slowdown: SLOWDOWN, keys: KEYS, ...found };
+  return { slowdown, keys: KEYS, ...found };
 }
 
 /** Adds another account to the channel's guild. Returns a function that sends a message from it. */

@@ -11,7 +11,7 @@ export const button = style({
   borderRadius: radius.sm,
   color: color['text-secondary'],
   WebkitTapHighlightColor: 'transparent',
-  transition: `background ${duration.press}, color ${duration.press}`,
+  transition: `background-color ${duration.press}, color ${duration.press}`,
   selectors: {
     '&[data-hovered]': { background: color['bg-hover'], color: color['text-primary'] },
     '&[data-pressed]': { background: color['bg-press'], color: color['text-primary'] },
@@ -24,6 +24,8 @@ export const button = style({
   },
   '@media': {
     '(pointer: coarse)': {
+      // A touch is answered at once, and what it opens needs the frames of a transition.
+      transition: 'none',
       selectors: { '&::after': { width: rem(44), height: rem(44) } },
     },
   },

@@ -29,13 +29,13 @@ export const box = style({
   borderRadius: radius.md,
   background: color['bg-raised'],
   boxShadow: `inset 0 0 0 1px ${color['border-default']}`,
-  transition: `box-shadow ${duration.quick}`,
   vars: { [surface.on]: color['bg-raised'] },
   selectors: {
     '&:focus-within': { boxShadow: `inset 0 0 0 1px ${color.accent}` },
     '&[data-disabled]': { background: color['bg-hover'], boxShadow: 'none' },
     [on.phone]: { marginInline: space['8'], borderRadius: radius.xl },
   },
+  '@media': { '(pointer: fine)': { transition: `box-shadow ${duration.quick}` } },
 });
 export const line = style({
   display: 'flex',
