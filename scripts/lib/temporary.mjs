@@ -1,4 +1,4 @@
-import { readFileSync, statfsSync } from 'node:fs';
+import { accessSync, constants, readFileSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import process from 'node:process';
 
@@ -18,6 +18,7 @@ export function getTemporaryFolder() {
 
 function hasRoom() {
   try {
+    accessSync(MEMORY, constants.W_OK);
     const { bavail, bsize } = statfsSync(MEMORY);
     return Math.min(bavail * bsize, freemem()) >= ROOM;
   } catch {
