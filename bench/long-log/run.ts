@@ -40,9 +40,9 @@ const server = await startBenchServer();
 const client = new pg.Client(server.connection);
 await client.connect();
 const browser = await startBrowser();
-const slowdown = await findSlowdown(browser);
 
 async function measureKeys(page: Page, { addresses: [open], write }: LogGuild) {
+  const slowdown = await findSlowdown(browser);
   // To the newest message, where those that arrive are drawn.
   await page.locator('[role=log]:visible').press('End');
   await page.waitForTimeout(1_000);
