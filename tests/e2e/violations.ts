@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { callAs } from '../support/web-client.ts';
-import { CONTRAST, findContrast } from './contrast.ts';
 
 /** Runs axe in the page itself, which takes a fifth of the time of a driver that fetches the result. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -22,7 +21,7 @@ export interface Wanted {
 }
 
 /** The rules about the colours of a theme. */
-export const COLOURS = [CONTRAST, 'link-in-text-block'] as const;
+export const COLOURS = ['color-contrast', 'link-in-text-block'] as const;
 
 /** The themes besides Dark, in which tests begin. */
 export const OTHER_THEMES = ['light', 'darker', 'midnight'] as const;
@@ -41,28 +40,19 @@ export async function violations(page: Page, { only, without, within }: Wanted =
   // Colours in transition are not the ones that users read.
   await page.evaluate(SETTLED);
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(AXE);
-  const target = within ? JSON.stringify(within) : 'document';
-  const off = [CONTRAST, ...(without ?? [])];
-  const rules = only?.filter((rule) => rule !== CONTRAST);
   const options = {
     resultTypes: ['violations'],
     preload: false,
-    ...(rules
-      ? { runOnly: rules }
-      : { rules: Object.fromEntries(off.map((rule) => [rule, { enabled: false }])) }),
+    ...(only ? { runOnly: only } : {}),
+    ...(without ? { rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) } : {}),
   };
-  const found =
-    rules?.length === 0
-      ? []
-      : await page.evaluate<Violation[]>(
-          `axe.run(${target}, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
-        );
-  const lines = found.map(
+  const found = await page.evaluate<{ violations: Violation[] }>(
+    `axe.run(${within ? JSON.stringify(within) : 'document'}, ${JSON.stringify(options)})`,
+  );
+  return found.violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map(({ target, html }) => `${target} ${html.slice(0, 160)}`).join(' | ')}`,
   );
-  const isContrastWanted = only ? only.includes(CONTRAST) : !without?.includes(CONTRAST);
-  return isContrastWanted ? [...lines, ...(await findContrast(page, within))] : lines;
 }
 
 /** Returns axe's findings on a signed-in page in Dark, and those of the rules about colours in the other themes. */
