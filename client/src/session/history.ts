@@ -1,4 +1,5 @@
 import { child } from '../child.ts';
+import { holdMessage } from '../store/held-message.ts';
 import {
   key,
   type Message,
@@ -82,7 +83,8 @@ export function createHistory(store: Store, api: Pick<ChatApi, 'readMessages'>):
       setStatus(channelId, request.kind, failure ?? 'done');
       if (!state.timelines.has(channelId)) return;
       for (const message of page ?? []) putMessageUsers(state, message);
-      updateTimeline(state, channelId, (timeline) => finishReading(timeline, request, page, replace));
+      const held = page?.map((message) => holdMessage(state, message));
+      updateTimeline(state, channelId, (timeline) => finishReading(timeline, request, held, replace));
     });
   }
 

@@ -1,5 +1,6 @@
 import type { Message, MessageCreate } from './entities.ts';
 import { isEphemeral } from './ephemeral.ts';
+import { holdMessage } from './held-message.ts';
 import { key } from './keys.ts';
 import { deleteLastMessage, editLastMessage, followLastMessage } from './last-messages.ts';
 import { putMember, putUser } from './people.ts';
@@ -59,7 +60,8 @@ export function putSentMessage(state: State, message: MessageCreate): void {
   stopTyping(state, channelId, message.author.id);
   if (state.timelines.has(channelId)) {
     updateTimeline(state, channelId, (timeline) => {
-      const next = record(timeline, { kind: 'create', message: plainMessage(message) });
+      const held = holdMessage(state, plainMessage(message));
+      const next = record(timeline, { kind: 'create', message: held });
       const sent =
         mine && nonce !== undefined && timeline.pending.some((pending) => pending.nonce === String(nonce));
       if (!sent) return next;
