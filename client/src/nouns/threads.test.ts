@@ -179,7 +179,7 @@ it('shows the message that a thread began with as it is now, also when it is edi
     ...EMPTY_TIMELINE,
     segments: [getSegment({ kind: 'latest', limit: 50 }, [starter])],
   });
-  const quoted = () => store.timelines.get(JOINED)?.segments[0]?.messages[0]?.referenced_message;
+  const quoted = () => store.timelines.get(JOINED)?.segments[0]?.messages.first?.referenced_message;
   const edited_timestamp = '2026-01-01T00:00:00Z';
   store.apply('MESSAGE_UPDATE', { ...source, guild_id: GUILD, content: 'changed', edited_timestamp });
   expect(quoted()).toMatchObject({ id: JOINED, content: 'changed' });

@@ -113,7 +113,7 @@ export function createHistory(store: Store, api: Pick<ChatApi, 'readMessages'>):
       if (reachesStart(segment)) return;
       await readOnce(channelId, {
         kind: 'before',
-        id: segment.messages[0]?.id ?? segment.low,
+        id: segment.messages.first?.id ?? segment.low,
         limit: PAGE_LIMIT,
       });
     },

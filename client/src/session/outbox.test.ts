@@ -45,7 +45,8 @@ function start(answer: (message: NewMessage) => Promise<void> | void, putFile: P
     putFile,
   );
   const timeline = () => store.timelines.get(CHANNEL)!;
-  const shown = () => timeline().segments.flatMap(({ messages }) => messages.map(({ content }) => content));
+  const shown = () =>
+    timeline().segments.flatMap(({ messages }) => [...messages].map(({ content }) => content));
   return { outbox, store, given, received, stored, timeline, shown };
 }
 

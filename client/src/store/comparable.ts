@@ -63,5 +63,5 @@ export const comparableWindows = (segments: readonly Segment[]) =>
     low: segment.low,
     high: segment.high,
     open: reachesPresent(segment),
-    messages: segment.messages.map(comparableMessage),
+    messages: [...segment.messages].map(comparableMessage),
   }));

@@ -8,6 +8,7 @@ export { lastMessage, needsLastMessage } from './last-messages.ts';
 export { memberList, rowCount } from './member-list.ts';
 export { memberListId } from './member-list-id.ts';
 export type { MemberList, MemberRow } from './member-rows.ts';
+export { MessageList } from './message-list.ts';
 export {
   channelMuted,
   mentionsMe,

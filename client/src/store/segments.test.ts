@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Message } from './entities.ts';
+import { MessageList } from './message-list.ts';
 import {
   getSegment,
   insertMessage,
@@ -13,7 +14,7 @@ import {
 } from './segments.ts';
 
 const message = (id: number) => ({ id: String(id) }) as Message;
-const ids = (segment: Segment) => segment.messages.map(({ id }) => Number(id));
+const ids = (segment: Segment) => [...segment.messages].map(({ id }) => Number(id));
 
 /** The API's response, from a channel with the messages `all`. */
 function answer(all: readonly number[], request: PageRequest): Message[] {
@@ -69,9 +70,9 @@ describe('segments', () => {
   });
 
   it('take a new message only where their end is the present', () => {
-    const segments = [{ low: '5', high: '9', messages: [message(5), message(9)] }];
+    const segments = [{ low: '5', high: '9', messages: MessageList.from([message(5), message(9)]) }];
     expect(insertMessage(segments, message(12))).toBe(segments);
-    const open = [{ low: START, high: PRESENT, messages: [message(5)] }];
+    const open = [{ low: START, high: PRESENT, messages: MessageList.from([message(5)]) }];
     expect(ids(insertMessage(open, message(12))[0]!)).toEqual([5, 12]);
     expect(ids(insertMessage(open, message(3))[0]!)).toEqual([3, 5]);
     expect(segmentAt(open, '100')).toBe(open[0]);

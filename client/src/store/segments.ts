@@ -1,12 +1,12 @@
 import { compareSnowflakes } from '@guildhall/protocol/snowflake';
 import type { Message } from './entities.ts';
+import { MessageList } from './message-list.ts';
 
 /** A range of a channel's history in which every message is known: from `low` to `high`, both included. */
 export interface Segment {
   readonly low: string;
   readonly high: string;
-  /** Oldest first. */
-  readonly messages: readonly Message[];
+  readonly messages: MessageList;
 }
 
 /** `low` of a segment that reaches the channel's first message. */
@@ -29,10 +29,11 @@ export type PageRequest =
 
 /** The segment that a response to `request` proves: a page shorter than its limit has reached an end. */
 export function getSegment(request: PageRequest, page: readonly Message[]): Segment {
-  const messages = [...page].sort((a, b) => compareSnowflakes(a.id, b.id));
-  const first = messages[0]?.id;
-  const last = messages.at(-1)?.id;
-  const short = messages.length < request.limit;
+  const sorted = [...page].sort((a, b) => compareSnowflakes(a.id, b.id));
+  const messages = MessageList.from(sorted);
+  const first = sorted[0]?.id;
+  const last = sorted.at(-1)?.id;
+  const short = sorted.length < request.limit;
   switch (request.kind) {
     case 'latest':
       return { low: short ? START : first!, high: PRESENT, messages };
@@ -61,10 +62,11 @@ export function mergeSegment(segments: readonly Segment[], fresh: Segment): Segm
     }
     if (compareSnowflakes(segment.low, low) < 0) low = segment.low;
     if (compareSnowflakes(segment.high, high) > 0) high = segment.high;
-    older = [...older, ...segment.messages.filter(({ id }) => compareSnowflakes(id, fresh.low) < 0)];
-    newer = [...newer, ...segment.messages.filter(({ id }) => compareSnowflakes(id, fresh.high) > 0)];
+    const known = [...segment.messages];
+    older = [...older, ...known.filter(({ id }) => compareSnowflakes(id, fresh.low) < 0)];
+    newer = [...newer, ...known.filter(({ id }) => compareSnowflakes(id, fresh.high) > 0)];
   }
-  const joined = { low, high, messages: [...older, ...fresh.messages, ...newer] };
+  const joined = { low, high, messages: MessageList.from([...older, ...fresh.messages, ...newer]) };
   return [...apart, joined].sort((a, b) => compareSnowflakes(a.low, b.low));
 }
 
@@ -72,40 +74,31 @@ export function mergeSegment(segments: readonly Segment[], fresh: Segment): Segm
 export const segmentAt = (segments: readonly Segment[], id: string) =>
   segments.find((segment) => isWithin(id, segment));
 
-const replace = (segments: readonly Segment[], old: Segment, messages: readonly Message[]) =>
-  segments.map((segment) => (segment === old ? { ...segment, messages } : segment));
+/** The segments with changed lists of messages; the same array if all lists stay the same. */
+function changeLists(
+  segments: readonly Segment[],
+  change: (messages: MessageList) => MessageList,
+): readonly Segment[] {
+  const changed = segments.map((segment) => {
+    const messages = change(segment.messages);
+    return messages === segment.messages ? segment : { ...segment, messages };
+  });
+  return changed.some((segment, index) => segment !== segments[index]) ? changed : segments;
+}
 
 /** Adds a message where its place is known; the same array when it is not, or when the message is there already. */
 export function insertMessage(segments: readonly Segment[], message: Message): readonly Segment[] {
   const segment = segmentAt(segments, message.id);
   if (!segment) return segments;
-  const { messages } = segment;
-  let at = messages.length;
-  while (at > 0 && compareSnowflakes(messages[at - 1]!.id, message.id) > 0) at--;
-  if (messages[at - 1]?.id === message.id) return segments;
-  return replace(segments, segment, messages.toSpliced(at, 0, message));
+  return changeLists(segments, (messages) =>
+    messages === segment.messages ? messages.add(message) : messages,
+  );
 }
 
 /** Changes the messages for which `change` gives another object; the same array when there is none. */
-export function changeMessages(
-  segments: readonly Segment[],
-  change: (message: Message) => Message,
-): readonly Segment[] {
-  let changed = segments;
-  for (const segment of segments) {
-    const messages = segment.messages.map(change);
-    const differs = messages.some((message, index) => message !== segment.messages[index]);
-    if (differs) changed = replace(changed, segment, messages);
-  }
-  return changed;
-}
+export const changeMessages = (segments: readonly Segment[], change: (message: Message) => Message) =>
+  changeLists(segments, (messages) => messages.change(change));
 
 /** Removes messages; returns the same array if none was held. */
-export function removeMessages(segments: readonly Segment[], ids: ReadonlySet<string>): readonly Segment[] {
-  let changed = segments;
-  for (const segment of segments) {
-    const messages = segment.messages.filter(({ id }) => !ids.has(id));
-    if (messages.length !== segment.messages.length) changed = replace(changed, segment, messages);
-  }
-  return changed;
-}
+export const removeMessages = (segments: readonly Segment[], ids: ReadonlySet<string>) =>
+  changeLists(segments, (messages) => messages.remove(ids));

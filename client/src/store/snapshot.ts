@@ -1,5 +1,6 @@
 import type { Member, Message, User } from './entities.ts';
 import { isEphemeral } from './ephemeral.ts';
+import { MessageList } from './message-list.ts';
 import { PRESENT, reachesPresent } from './segments.ts';
 import type { State } from './state.ts';
 import { EMPTY_TIMELINE } from './timeline.ts';
@@ -61,7 +62,7 @@ export function takeFrame(state: State): FrameSnapshot | undefined {
 export function takeChannel(state: State, channelId: string, limit: number): ChannelSnapshot | undefined {
   const present = state.timelines.get(channelId)?.segments.find(reachesPresent)?.messages;
   if (!present) return undefined;
-  const messages = present.filter((message) => !isEphemeral(message)).slice(-limit);
+  const messages = present.slice(-limit).filter((message) => !isEphemeral(message));
   const authors = messages.flatMap(({ author, webhook_id }) => (webhook_id ? [] : [author.id]));
   const known = state.members.get(state.channels.get(channelId)?.guild_id ?? '');
   return {
@@ -100,7 +101,7 @@ export function restoreSnapshot(
     if (!channel) continue;
     for (const [userId, member] of members) state.members.get(channel.guild_id ?? '')?.set(userId, member);
     const [first] = messages;
-    const segments = first ? [{ low: first.id, high: PRESENT, messages }] : [];
+    const segments = first ? [{ low: first.id, high: PRESENT, messages: MessageList.from(messages) }] : [];
     state.timelines.set(channelId, { ...EMPTY_TIMELINE, segments });
   }
   state.ready = true;

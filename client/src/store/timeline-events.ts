@@ -29,7 +29,7 @@ export function updateTimeline(
 /** Returns a message, if it is in the store. */
 export function heldMessage(state: State, channelId: string, messageId: string): Message | undefined {
   const segments = state.timelines.get(channelId)?.segments ?? [];
-  return segmentAt(segments, messageId)?.messages.find(({ id }) => id === messageId);
+  return segmentAt(segments, messageId)?.messages.find(messageId);
 }
 
 /** Drops a channel's messages. Unsent messages go too: the channel is gone. */

@@ -37,7 +37,9 @@ const mutate: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(small, small, fc.nat(2)).map<Step>(([index, which, emoji]) => (world) => {
     const { store, mutations } = world;
     const channelId = channelAt(world, index);
-    const messages = channelId ? store.timelines.get(channelId)?.segments.flatMap((one) => one.messages) : [];
+    const messages = channelId
+      ? store.timelines.get(channelId)?.segments.flatMap((one) => [...one.messages])
+      : [];
     const message = at(messages ?? [], which);
     const name = ['a', 'b', 'c'][emoji]!;
     if (channelId && message) ignored(mutations.toggleReaction(channelId, message.id, { id: null, name }));

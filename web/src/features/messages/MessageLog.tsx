@@ -1,4 +1,4 @@
-import { type Message, reachesPresent, reachesStart, segmentToShow } from '@guildhall/client';
+import { MessageList, reachesPresent, reachesStart, segmentToShow } from '@guildhall/client';
 import {
   lazy,
   type ReactElement,
@@ -128,17 +128,14 @@ export function MessageLog(props: MessageLogProps) {
     earlier.current = layout;
   }, [layout]);
 
-  const needed = useRef<readonly Message[]>(NONE);
+  const needed = useRef(MessageList.EMPTY);
   useEffect(() => {
-    const messages = segment?.messages ?? NONE;
-    const { length } = needed.current;
-    const isLonger = length > 0 && messages[length - 1] === needed.current[length - 1];
+    const messages = segment?.messages ?? MessageList.EMPTY;
+    const known = messages.startsWith(needed.current) ? needed.current.length : 0;
     needed.current = messages;
     members.need(
       guildId,
-      messages
-        .slice(isLonger ? length : 0)
-        .flatMap(({ author, webhook_id }) => (webhook_id ? [] : [author.id])),
+      messages.slice(known).flatMap(({ author, webhook_id }) => (webhook_id ? [] : [author.id])),
     );
   }, [members, guildId, segment?.messages]);
 
@@ -185,7 +182,7 @@ export function MessageLog(props: MessageLogProps) {
     if (target !== undefined) {
       const index = rows.findIndex((row) => showsMessage(row, target));
       if (index === -1) {
-        const hiding = segment && findHidingRow(rows, segment.messages, target);
+        const hiding = segment && findHidingRow(rows, segment, target);
         if (hiding) toggle(hiding.key);
         return;
       }
@@ -292,7 +289,7 @@ export function MessageLog(props: MessageLogProps) {
   const keyed = {
     scroller,
     conversation,
-    findMessage: (id: string) => segment.messages.find((message) => message.id === id),
+    findMessage: (id: string) => segment.messages.find(id),
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys lead from the log to its messages

@@ -1,4 +1,4 @@
-import type { Message } from '@guildhall/client';
+import { type Message, MessageList } from '@guildhall/client';
 import { describe, expect, it } from 'vitest';
 import { grewAtStart, layOutRows, type Row, type RowsInput } from './rows.ts';
 
@@ -6,7 +6,7 @@ const at = (minutes: number) => new Date(Date.UTC(2026, 0, 5, 12, minutes)).toIS
 const message = (id: string, author: string, minutes: number, type = 0): Message =>
   ({ id, author: { id: author }, timestamp: at(minutes), type }) as Message;
 const input = (messages: Message[], more: Partial<RowsInput> = {}): RowsInput => ({
-  messages,
+  messages: MessageList.from(messages),
   pending: [],
   invocations: [],
   nonces: new Map(),
@@ -115,9 +115,9 @@ describe('rows of the log', () => {
     } as const;
     for (const more of [{}, { readUpTo: '2', fromBeginning: true }, { pending: [pending] }]) {
       const whole = input(messages, { ...more, blocked: new Set(['blocked']) });
-      let layout = layOutRows({ ...whole, messages: [] });
+      let layout = layOutRows({ ...whole, messages: MessageList.EMPTY });
       for (let count = 1; count <= messages.length; count += 1)
-        layout = layOutRows({ ...whole, messages: messages.slice(0, count) }, layout);
+        layout = layOutRows({ ...whole, messages: MessageList.from(messages.slice(0, count)) }, layout);
       expect(layout.rows).toEqual(buildRows(whole));
     }
   });

@@ -1,4 +1,4 @@
-import type { Message, PendingMessage } from '@guildhall/client';
+import type { Message, MessageList, PendingMessage, Segment } from '@guildhall/client';
 import type { Invocation } from '@guildhall/client/nouns/interactions';
 import { compareSnowflakes } from '@guildhall/protocol/snowflake';
 import { hasHeadLine, isWritten } from '../../state/messageKinds.ts';
@@ -47,7 +47,7 @@ export type Row =
   | { readonly kind: 'invocation'; readonly key: string; readonly invocation: Invocation };
 
 export interface RowsInput {
-  readonly messages: readonly Message[];
+  readonly messages: MessageList;
   readonly pending: readonly PendingMessage[];
   /** Commands without a response. */
   readonly invocations: readonly Invocation[];
@@ -94,8 +94,8 @@ const getAuthor = ({ author, webhook_id }: Message): string =>
 
 const getHiddenKey = (first: Message) => `hidden ${first.id}`;
 
-/** The line that replaces the messages from `index` on by users you blocked. */
-function hiddenRun({ messages, blocked, opened }: RowsInput, index: number) {
+/** The line that replaces messages from an index on by users you blocked. */
+function hiddenRun(messages: readonly Message[], { blocked, opened }: RowsInput, index: number) {
   const end = messages.findIndex(({ author }, at) => at > index && !blocked.has(author.id));
   const key = getHiddenKey(messages[index]!);
   const count = (end === -1 ? messages.length : end) - index;
@@ -182,8 +182,7 @@ function onlyAdds(input: RowsInput, { input: earlier, cursor }: Layout): boolean
   return (
     cursor.run === undefined &&
     Object.entries(others).every(([name, value]) => earlier[name as keyof RowsInput] === value) &&
-    messages.length >= known.length &&
-    known.every((message, index) => message === messages[index]) &&
+    messages.startsWith(known) &&
     // A join can belong to a row before it, and a message of the user can greet earlier joins.
     messages
       .slice(known.length)
@@ -197,11 +196,11 @@ function layOutSent(input: RowsInput, from: number, cursor: Cursor): { rows: Row
   const add = (row: Row) => rows.push(row);
   const getDay = createDays();
   let { before, day, lineDrawn, run } = cursor;
+  const messages = input.messages.slice(from);
 
-  for (let index = from; index < input.messages.length; index += 1) {
-    const message = input.messages[index]!;
+  for (const [index, message] of messages.entries()) {
     const wasHidden = run;
-    run = input.blocked.has(message.author.id) ? (run ?? hiddenRun(input, index)) : undefined;
+    run = input.blocked.has(message.author.id) ? (run ?? hiddenRun(messages, input, index)) : undefined;
     if (run && wasHidden && !run.isOpen) continue;
     if (!run && wasHidden) before = undefined;
     const time = Date.parse(message.timestamp);
@@ -272,7 +271,8 @@ export function grewAtStart(earlier: readonly Row[], rows: readonly Row[]): bool
 }
 
 /** Returns the collapsed row that hides a message of a blocked user. */
-export function findHidingRow(rows: readonly Row[], messages: readonly Message[], id: string) {
+export function findHidingRow(rows: readonly Row[], { messages: list }: Segment, id: string) {
+  const messages = [...list];
   const at = messages.findIndex((message) => message.id === id);
   return rows.find((row) => {
     if (row.kind !== 'hidden' || row.isOpen) return false;

@@ -39,8 +39,8 @@ export function useConversation(guildId: string, channelId: string, onJump?: () 
     const editNext = (from: string | undefined, step: 1 | -1) => {
       const segments = store.timelines.get(channelId)?.segments ?? [];
       const segment =
-        segments.find(({ messages }) => messages.some(({ id }) => id === from)) ?? segments.at(-1);
-      const own = (segment?.messages ?? []).filter(
+        segments.find(({ messages }) => from !== undefined && messages.find(from)) ?? segments.at(-1);
+      const own = [...(segment?.messages ?? [])].filter(
         (message) => message.author.id === store.me?.id && isEditable(message),
       );
       const at = from === undefined ? own.length : own.findIndex(({ id }) => id === from);

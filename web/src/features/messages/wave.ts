@@ -20,7 +20,7 @@ export function canWave({ session: { store }, guildId, maySend }: Conversation, 
 
 /** Returns which join messages the user has waved to, as far as the loaded messages show. */
 export function findWaves(
-  messages: readonly Message[],
+  messages: Iterable<Message>,
   pending: readonly PendingMessage[],
   me: string,
 ): (join: Message) => boolean {
@@ -41,7 +41,7 @@ export function isWaveOffered(conversation: Conversation, message: Message): boo
   if (!canWave(conversation, message)) return false;
   const { store } = conversation.session;
   const { segments = [], pending = [] } = store.timelines.get(conversation.channelId) ?? {};
-  const messages = segments.flatMap((segment) => segment.messages);
+  const messages = segments.flatMap((segment) => [...segment.messages]);
   return !findWaves(messages, pending, store.me?.id ?? '')(message);
 }
 
