@@ -141,10 +141,11 @@ export const clock = style({
   textAlign: 'end',
   font: `400 ${rem(12)}/${reader.messageLine} ${family.text}`,
   color: color['text-muted'],
-  opacity: 0,
+  // Most are never seen: transparent ones would be laid out and painted with every row.
+  display: 'none',
   selectors: {
-    [`${message}:hover &, ${message}:focus-within &`]: { opacity: 1 },
-    [on.compact]: { opacity: 1, width: gutter, insetBlockStart: rem(0.5) },
+    [`${message}:hover &, ${message}:focus-within &`]: { display: 'block' },
+    [on.compact]: { display: 'block', width: gutter, insetBlockStart: rem(0.5) },
   },
 });
 export const body = style({

@@ -337,4 +337,8 @@ export const phoneFilters = style({
 });
 export const phoneSortings = style({ padding: `${space['8']} ${space['12']} 0` });
 
-globalStyle('::highlight(search-hit)', { background: color['accent-soft'], color: color['accent-text'] });
+// Only within results: browsers compute its style for each element that it could apply to, even where nothing is highlighted.
+globalStyle(`${results} ::highlight(search-hit)`, {
+  background: color['accent-soft'],
+  color: color['accent-text'],
+});
