@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../support/browser.ts';
 import { callAs, openWindow, PHONE, words } from '../support/web-client.ts';
 import { type AppPage, openAppPage } from './app-page.ts';
-import { button, log } from './chat.ts';
+import { button, log, type } from './chat.ts';
 import { violations } from './violations.ts';
 
 const row = (component: object) => ({ type: 1, components: [component] });
@@ -57,8 +57,12 @@ describe.skipIf(!hasBrowser)('inputs of an application', () => {
   });
 
   /** Opens a select of the message. */
-  const open = (where: Page, placeholder: string) =>
-    log(where).getByRole('button', { name: placeholder }).press('Enter');
+  const open = async (where: Page, placeholder: string) => {
+    const opener = log(where).getByRole('button', { name: placeholder });
+    // The selects of a message wait for the response to the last one used.
+    await expect.poll(() => opener.isEnabled()).toBe(true);
+    await opener.press('Enter');
+  };
   const option = (name: string) => page.getByRole('option', { name });
   const search = () => page.getByRole('searchbox', { name: words('components.search') });
 
@@ -166,5 +170,33 @@ describe.skipIf(!hasBrowser)('inputs of an application', () => {
     expect(await violations(phone.page, { within: '[role=dialog]' })).toEqual([]);
     expect(phone.complaints).toEqual([]);
     await phone.page.context().close();
+  });
+
+  it('are values that it suggests while a command is typed, never those for other letters', async () => {
+    const path = `/applications/${app.applicationId}/commands`;
+    const kiln = { type: 3, name: 'kiln', description: 'Which kiln', required: true, autocomplete: true };
+    await callAs(page, 'PUT', path, [{ name: 'log', description: 'Log a firing', options: [kiln] }]);
+    await page.goto(app.path);
+    await log(page).getByText('Report a firing').waitFor();
+    await type(page, '/log');
+    await page.getByRole('option', { name: '/log' }).waitFor();
+    await page.keyboard.press('Enter');
+    const field = page.getByRole('form', { name: '/log' }).getByRole('combobox', { name: 'kiln' });
+    await field.waitFor();
+    const choices = ['Kiln A', 'Kiln B'].map((name) => ({ name, value: name.at(-1) }));
+    await page.keyboard.type('kiln');
+    // A slow typist's first letters are asked for too.
+    const ask = async () => (await app.respond({ type: 8, data: { choices } })).data.options[0];
+    while ((await ask()).value !== 'kiln');
+    await option('Kiln A').waitFor();
+    // It does not answer again.
+    await page.keyboard.type(' b');
+    await option('Kiln B').waitFor();
+    expect(await option('Kiln A').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => field.inputValue()).toBe('Kiln B');
+    await page.keyboard.press('Escape');
+    await field.waitFor({ state: 'detached' });
+    expect(app.complaints).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Avatar } from '../../design/Avatar.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { showToast } from '../../design/toast.ts';
@@ -31,13 +31,15 @@ export default function CommandForm({ guildId, channelId, command, onEnd }: Comm
   const [values, setValues] = useState<FieldValues>({});
   const [focused, setFocused] = useState<string>();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [active, setActive] = useState(0);
+  const [chosen, setActive] = useState(0);
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
   const place = { guildId, channelId };
   const current = options.find((option) => option.name === focused);
   const { suggestions, isAsking } = useSuggestions(place, command, current, values);
+  // An answer can be shorter than the one before it.
+  const active = Math.max(0, Math.min(chosen, suggestions.length - 1));
   const complaints = new Map(
     options.flatMap((option) => {
       const complaint = complain(option, values[option.name] ?? EMPTY);
@@ -47,7 +49,8 @@ export default function CommandForm({ guildId, channelId, command, onEnd }: Comm
   const shown = new Map([...complaints].filter(([option]) => left.has(option) && option !== focused));
   const fields = () => [...(form.current?.querySelectorAll<HTMLElement>('[data-option]') ?? [])];
 
-  useEffect(() => {
+  // Before it is painted: what is typed as soon as it is seen belongs to it.
+  useLayoutEffect(() => {
     const first = form.current?.querySelector<HTMLElement>('[data-option]');
     (first ?? form.current)?.focus();
   }, []);

@@ -18,7 +18,7 @@ export interface Suggestion {
 const LIMIT = 25;
 
 /** Those that contain the text, of which those that begin with it come first. */
-function fitting(all: readonly Suggestion[], text: string): readonly Suggestion[] {
+export function fitting(all: readonly Suggestion[], text: string): readonly Suggestion[] {
   const found = all.flatMap((suggestion) => {
     const at = [suggestion.label, suggestion.hint ?? ''].map((name) => findMatch(name, text)?.start ?? -1);
     if (at.every((start) => start === -1)) return [];

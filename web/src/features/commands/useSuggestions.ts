@@ -1,13 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '../../state/SessionContext.tsx';
 import { type CommandPlace, type FieldValues, fetchChoices } from './invoke.ts';
-import { type Suggestion, suggest } from './suggestions.ts';
+import { fitting, type Suggestion, suggest } from './suggestions.ts';
 import type { CommandOption, SlashCommand } from './types.ts';
 import { EMPTY } from './values.ts';
 
 /** Milliseconds without a key before an application is asked. */
 const PAUSE = 200;
 const NONE: readonly Suggestion[] = [];
+
+/** The values that an application suggested for an option and what was typed into it then. */
+interface Answer {
+  readonly of: string;
+  readonly asked: string;
+  readonly found: readonly Suggestion[];
+}
 
 /** The values that fit the field with the focus, and whether its application is being asked for them. */
 export function useSuggestions(
@@ -18,7 +25,7 @@ export function useSuggestions(
 ): { readonly suggestions: readonly Suggestion[]; readonly isAsking: boolean } {
   const session = useSession();
   const { text, picked } = (option && values[option.name]) ?? EMPTY;
-  const [known, setKnown] = useState<{ readonly of: string; readonly found: readonly Suggestion[] }>();
+  const [known, setKnown] = useState<Answer>();
   const [isAsking, setAsking] = useState(false);
   const asked = option?.autocomplete ? `${option.name} ${text}` : undefined;
 
@@ -32,6 +39,7 @@ export function useSuggestions(
       if (!isCurrent) return;
       setKnown({
         of: option.name,
+        asked,
         found: choices.map(({ name, value }) => ({ kind: 'choice', value, label: name })),
       });
       setAsking(false);
@@ -44,6 +52,10 @@ export function useSuggestions(
   }, [asked, picked, session]);
 
   if (!option || picked !== undefined) return { suggestions: NONE, isAsking: false };
-  if (option.autocomplete) return { suggestions: known?.of === option.name ? known.found : NONE, isAsking };
+  if (option.autocomplete) {
+    const found = known?.of === option.name ? known.found : NONE;
+    // Until the answer comes, that for other letters is shown: Enter must not pick from it what no longer fits.
+    return { suggestions: known?.asked === asked ? found : fitting(found, text), isAsking };
+  }
   return { suggestions: suggest(session, place, option, text), isAsking: false };
 }
