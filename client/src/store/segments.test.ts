@@ -77,4 +77,9 @@ describe('segments', () => {
     expect(ids(insertMessage(open, message(3))[0]!)).toEqual([3, 5]);
     expect(segmentAt(open, '100')).toBe(open[0]);
   });
+
+  it('take a new message in its range alone, though others are empty too', () => {
+    const empty = (id: string) => ({ low: id, high: id, messages: MessageList.EMPTY });
+    expect(insertMessage([empty('5'), empty('9')], message(9)).map(ids)).toEqual([[], [9]]);
+  });
 });

@@ -77,23 +77,20 @@ export const segmentAt = (segments: readonly Segment[], id: string) =>
 /** The segments with changed lists of messages; the same array if all lists stay the same. */
 function changeLists(
   segments: readonly Segment[],
-  change: (messages: MessageList) => MessageList,
+  change: (messages: MessageList, segment: Segment) => MessageList,
 ): readonly Segment[] {
   const changed = segments.map((segment) => {
-    const messages = change(segment.messages);
+    const messages = change(segment.messages, segment);
     return messages === segment.messages ? segment : { ...segment, messages };
   });
   return changed.some((segment, index) => segment !== segments[index]) ? changed : segments;
 }
 
 /** Adds a message where its place is known; the same array when it is not, or when the message is there already. */
-export function insertMessage(segments: readonly Segment[], message: Message): readonly Segment[] {
-  const segment = segmentAt(segments, message.id);
-  if (!segment) return segments;
-  return changeLists(segments, (messages) =>
-    messages === segment.messages ? messages.add(message) : messages,
+export const insertMessage = (segments: readonly Segment[], message: Message) =>
+  changeLists(segments, (messages, segment) =>
+    isWithin(message.id, segment) ? messages.add(message) : messages,
   );
-}
 
 /** Changes the messages for which `change` gives another object; the same array when there is none. */
 export const changeMessages = (segments: readonly Segment[], change: (message: Message) => Message) =>
