@@ -1,5 +1,5 @@
 import { child } from '../child.ts';
-import { holdMessage } from '../store/held-message.ts';
+import { holdMessage } from '../store/hold-message.ts';
 import {
   key,
   type Message,

@@ -42,7 +42,7 @@ export class MessageList implements Iterable<Message> {
     for (const page of this.#pages) yield* page;
   }
 
-  /** Returns the messages from an index to before another one, as of arrays: a negative index counts from the end. */
+  /** Returns the messages from an index to before another one. A negative start counts from the end, as in arrays. */
   slice(start: number, end = this.length): Message[] {
     const from = start < 0 ? Math.max(0, this.length + start) : start;
     const found: Message[] = [];
@@ -56,7 +56,7 @@ export class MessageList implements Iterable<Message> {
   }
 
   find(id: string): Message | undefined {
-    return this.#pageAt(id)?.find((message) => message.id === id);
+    return this.#pages[this.#findPage(id)]?.find((message) => message.id === id);
   }
 
   /** Whether the list begins with all messages of another one, unchanged. */
@@ -71,7 +71,7 @@ export class MessageList implements Iterable<Message> {
   /** Adds a message; the same list if it is there already. */
   add(message: Message): MessageList {
     const { id } = message;
-    const at = this.#pages.findLastIndex((page) => compareSnowflakes(page[0]!.id, id) <= 0);
+    const at = this.#findPage(id);
     const page = this.#pages[at] ?? this.#pages[0];
     if (!page) return new MessageList([[message]]);
     const before = page.findLastIndex((one) => compareSnowflakes(one.id, id) <= 0);
@@ -104,8 +104,8 @@ export class MessageList implements Iterable<Message> {
     return differs ? new MessageList(pages.filter((page) => page.length > 0)) : this;
   }
 
-  /** The page that has a message if it is in the list. */
-  #pageAt(id: string): Page | undefined {
-    return this.#pages.findLast((page) => compareSnowflakes(page[0]!.id, id) <= 0);
+  /** The index of the page that has a message if it is in the list; -1 if it would be before all others. */
+  #findPage(id: string): number {
+    return this.#pages.findLastIndex((page) => compareSnowflakes(page[0]!.id, id) <= 0);
   }
 }

@@ -62,7 +62,7 @@ export function takeFrame(state: State): FrameSnapshot | undefined {
 export function takeChannel(state: State, channelId: string, limit: number): ChannelSnapshot | undefined {
   const present = state.timelines.get(channelId)?.segments.find(reachesPresent)?.messages;
   if (!present) return undefined;
-  const messages = present.slice(-limit).filter((message) => !isEphemeral(message));
+  const messages = [...present].filter((message) => !isEphemeral(message)).slice(-limit);
   const authors = messages.flatMap(({ author, webhook_id }) => (webhook_id ? [] : [author.id]));
   const known = state.members.get(state.channels.get(channelId)?.guild_id ?? '');
   return {

@@ -1,6 +1,6 @@
 import type { Message, MessageCreate } from './entities.ts';
 import { isEphemeral } from './ephemeral.ts';
-import { holdMessage } from './held-message.ts';
+import { holdMessage } from './hold-message.ts';
 import { key } from './keys.ts';
 import { deleteLastMessage, editLastMessage, followLastMessage } from './last-messages.ts';
 import { putMember, putUser } from './people.ts';

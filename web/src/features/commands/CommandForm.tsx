@@ -31,7 +31,7 @@ export default function CommandForm({ guildId, channelId, command, onEnd }: Comm
   const [values, setValues] = useState<FieldValues>({});
   const [focused, setFocused] = useState<string>();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [chosen, setActive] = useState(0);
+  const [chosen, setChosen] = useState(0);
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
@@ -56,7 +56,7 @@ export default function CommandForm({ guildId, channelId, command, onEnd }: Comm
   }, []);
 
   const set = (option: CommandOption, value: FieldValue) => {
-    setActive(0);
+    setChosen(0);
     setValues((before) => ({ ...before, [option.name]: value }));
   };
   const step = (by: number) => {
@@ -101,7 +101,7 @@ export default function CommandForm({ guildId, channelId, command, onEnd }: Comm
     } else if (isListed && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       handled();
       const by = event.key === 'ArrowDown' ? 1 : -1;
-      setActive((active + by + suggestions.length) % suggestions.length);
+      setChosen((active + by + suggestions.length) % suggestions.length);
     } else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) {
       handled();
       const suggestion = suggestions[active];
@@ -133,7 +133,7 @@ export default function CommandForm({ guildId, channelId, command, onEnd }: Comm
         complaints={complaints}
         shown={shown}
         current={current}
-        list={{ id: listId, suggestions, active, isAsking, onHover: setActive, onPick: pick }}
+        list={{ id: listId, suggestions, active, isAsking, onHover: setChosen, onPick: pick }}
       />
       <span className={styles.command}>
         <Avatar
@@ -159,7 +159,7 @@ export default function CommandForm({ guildId, channelId, command, onEnd }: Comm
             }
             onChange={(value) => set(option, value)}
             onFocus={() => {
-              setActive(0);
+              setChosen(0);
               setFocused(option.name);
             }}
             onBlur={() => {

@@ -26,14 +26,12 @@ export function useSuggestions(
   const session = useSession();
   const { text, picked } = (option && values[option.name]) ?? EMPTY;
   const [known, setKnown] = useState<Answer>();
-  const [isAsking, setAsking] = useState(false);
   const asked = option?.autocomplete ? `${option.name} ${text}` : undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again for what is typed, not for each change of another field
   useEffect(() => {
-    if (!option || asked === undefined || picked !== undefined) return setAsking(false);
+    if (!option || asked === undefined || picked !== undefined) return;
     let isCurrent = true;
-    setAsking(true);
     const ask = async () => {
       const choices = await fetchChoices(session, place, slash, values, option.name).catch(() => []);
       if (!isCurrent) return;
@@ -42,7 +40,6 @@ export function useSuggestions(
         asked,
         found: choices.map(({ name, value }) => ({ kind: 'choice', value, label: name })),
       });
-      setAsking(false);
     };
     const timer = setTimeout(() => void ask(), PAUSE);
     return () => {
@@ -55,7 +52,8 @@ export function useSuggestions(
   if (option.autocomplete) {
     const found = known?.of === option.name ? known.found : NONE;
     // Until the answer comes, that for other letters is shown: Enter must not pick from it what no longer fits.
-    return { suggestions: known?.asked === asked ? found : fitting(found, text), isAsking };
+    const isAsking = known?.asked !== asked;
+    return { suggestions: isAsking ? fitting(found, text) : found, isAsking };
   }
   return { suggestions: suggest(session, place, option, text), isAsking: false };
 }

@@ -182,7 +182,7 @@ export function MessageLog(props: MessageLogProps) {
     if (target !== undefined) {
       const index = rows.findIndex((row) => showsMessage(row, target));
       if (index === -1) {
-        const hiding = segment && findHidingRow(rows, segment, target);
+        const hiding = segment && findHidingRow(rows, segment.messages, target);
         if (hiding) toggle(hiding.key);
         return;
       }

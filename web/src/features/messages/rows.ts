@@ -1,4 +1,4 @@
-import type { Message, MessageList, PendingMessage, Segment } from '@guildhall/client';
+import type { Message, MessageList, PendingMessage } from '@guildhall/client';
 import type { Invocation } from '@guildhall/client/nouns/interactions';
 import { compareSnowflakes } from '@guildhall/protocol/snowflake';
 import { hasHeadLine, isWritten } from '../../state/messageKinds.ts';
@@ -271,7 +271,7 @@ export function grewAtStart(earlier: readonly Row[], rows: readonly Row[]): bool
 }
 
 /** Returns the collapsed row that hides a message of a blocked user. */
-export function findHidingRow(rows: readonly Row[], { messages: list }: Segment, id: string) {
+export function findHidingRow(rows: readonly Row[], list: MessageList, id: string) {
   const messages = [...list];
   const at = messages.findIndex((message) => message.id === id);
   return rows.find((row) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Message } from './entities.ts';
-import { holdMessage } from './held-message.ts';
+import { holdMessage } from './hold-message.ts';
 import { createState } from './state.ts';
 
 const read = (id: string, username: string, more: object = {}) =>
