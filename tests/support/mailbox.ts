@@ -8,6 +8,8 @@ export interface ReceivedMail {
   readonly text: string;
   /** The link in it, if there is one. */
   readonly link: string | undefined;
+  /** The email as it was sent. */
+  readonly source: string;
 }
 
 const decode = (body: string, encoding: string): string => {
@@ -19,13 +21,13 @@ const decode = (body: string, encoding: string): string => {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 };
 
-const read = (message: string): ReceivedMail => {
-  const to = /^To: (.*)$/m.exec(message)?.[1]?.trim() ?? '';
-  const boundary = /boundary="([^"]+)"/.exec(message)?.[1] ?? '';
-  const part = message.split(`--${boundary}`).find((each) => /content-type: text\/plain/i.test(each)) ?? '';
+const read = (source: string): ReceivedMail => {
+  const to = /^To: (.*)$/m.exec(source)?.[1]?.trim() ?? '';
+  const boundary = /boundary="([^"]+)"/.exec(source)?.[1] ?? '';
+  const part = source.split(`--${boundary}`).find((each) => /content-type: text\/plain/i.test(each)) ?? '';
   const [, head = '', body = ''] = /^([\s\S]*?)\r?\n\r?\n([\s\S]*?)\r?\n$/.exec(part) ?? [];
   const text = decode(body, /content-transfer-encoding: (\S+)/i.exec(head)?.[1] ?? '');
-  return { to, text, link: /https?:\/\/\S+/.exec(text)?.[0] };
+  return { to, text, link: /https?:\/\/\S+/.exec(text)?.[0], source };
 };
 
 /** The emails seen in each folder, in the order in which they were first seen: their names begin with the time, and clocks can be set back. */
