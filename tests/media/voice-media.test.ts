@@ -213,6 +213,11 @@ describe.skipIf(!hasBrowser)('the sound and video of a call', () => {
       await control.press('Space');
       await expect.poll(read).toEqual(all);
     }
+    // The second change comes while the device opens for the first.
+    const control = hers.getByRole('switch', { name: words('voice.noiseSuppression') });
+    await control.press('Space');
+    await control.press('Space');
+    await expect.poll(read).toEqual(all);
     await hers.goBack();
   });
 

@@ -17,6 +17,13 @@ export interface CallMicrophone {
 /** Whether nobody should hear the user. */
 export const isSilent = (): boolean => voiceSettings.get().isMuted || voiceSettings.get().isDeafened;
 
+/** Whether settings need the device to be opened anew. */
+const needsOther = (next: VoiceSettings, before: VoiceSettings): boolean =>
+  next.input !== before.input ||
+  next.noiseSuppression !== before.noiseSuppression ||
+  next.echoCancellation !== before.echoCancellation ||
+  next.gainControl !== before.gainControl;
+
 /** @param setTrack sends a track, or nothing: a muted user's microphone is not sent at all */
 export function createCallMicrophone(
   client: VoiceClient,
@@ -39,9 +46,12 @@ export function createCallMicrophone(
     microphoneLevel.set({ decibels: -100, isOpen: false });
   };
 
-  const open = async (isReplacement: boolean) => {
+  const open = async (isReplacement: boolean): Promise<void> => {
+    const wanted = voiceSettings.get();
+    // Settings can be changed while a device opens.
+    const isOutdated = () => needsOther(voiceSettings.get(), wanted);
     try {
-      const opened = await openMicrophone(voiceSettings.get(), {
+      const opened = await openMicrophone(wanted, {
         level(decibels, isOpen) {
           microphoneLevel.set({ decibels, isOpen });
           client.setSpeaking(isOpen && !isSilent(), hasPriority);
@@ -53,12 +63,18 @@ export function createCallMicrophone(
         withheld: (isWithheld) => microphoneProblem.set(isWithheld ? 'unavailable' : undefined),
       });
       if (!client.call) return opened.close();
+      if (isOutdated()) {
+        opened.close();
+        return open(isReplacement);
+      }
+      opened.adjust(voiceSettings.get());
       // One that gives no sound is still open.
       microphone?.close();
       microphone = opened;
       microphoneProblem.set(undefined);
       apply();
     } catch (error) {
+      if (client.call && isOutdated()) return open(isReplacement);
       const problem = getMicrophoneProblem(error);
       microphoneProblem.set(isReplacement && problem === 'missing' ? 'unplugged' : problem);
     }
@@ -80,12 +96,7 @@ export function createCallMicrophone(
     },
     adjust(next, before) {
       if (next.isMuted !== before.isMuted || next.isDeafened !== before.isDeafened) apply();
-      const isOther =
-        next.input !== before.input ||
-        next.noiseSuppression !== before.noiseSuppression ||
-        next.echoCancellation !== before.echoCancellation ||
-        next.gainControl !== before.gainControl;
-      if (!isOther) return microphone?.adjust(next);
+      if (!needsOther(next, before)) return microphone?.adjust(next);
       close();
       start();
     },
