@@ -20,6 +20,9 @@ const inPairs = { maxWorkers: 2 };
 /** Three at a time where files wait longer: for a deadline, a page or a server that starts. */
 const inThrees = { maxWorkers: 3 };
 
+/** Four at a time where all the work is messages between a test, a server and a database, each of which waits for the others. */
+const inFours = { maxWorkers: 4 };
+
 /** Loading the server takes a second, so the files of a worker share its modules. They share no server and no database. */
 const sharedModules = { isolate: false };
 
@@ -72,7 +75,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           setupFiles,
           ...patient,
-          ...inThrees,
+          ...inFours,
           ...sharedModules,
           ...withPostgres,
         },
@@ -84,8 +87,8 @@ export default defineConfig({
       { test: { ...whole('start', 180_000), ...inThrees, globalSetup: ['tests/start/data.setup.ts'] } },
       { test: { ...whole('interop', 120_000), ...inPairs, ...sharedModules, ...withPostgres } },
       { test: { ...inBrowsers('e2e'), ...inThrees } },
-      // Sound and video are encoded in real time, for which two cores are few enough.
-      { test: { ...inBrowsers('media'), fileParallelism: false } },
+      // Sound and video are encoded in real time, for which two cores are few enough: a third file would starve the others.
+      { test: { ...inBrowsers('media'), ...inPairs } },
       { test: { ...whole('cluster', 240_000), fileParallelism: false } },
     ],
   },

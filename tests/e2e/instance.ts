@@ -8,17 +8,18 @@ import { onFileEnd } from '../support/file-end.ts';
 import { createServerProcess, type ServerProcess, type Settings } from '../support/server-process.ts';
 
 /**
- * What pages run in: `engine`, the engine alone, or `browser`, a whole Chromium with its own test sound and picture in place of a
- * microphone and camera, and with push messages.
+ * What pages run in: `engine`, the engine alone; `browser`, a whole Chromium with its own test sound and picture in place of a
+ * microphone and camera, and with push messages; or `video`, the same with 20 pictures a second instead of 5, for tests of video itself.
  */
-export type Kind = 'engine' | 'browser';
+export type Kind = 'engine' | 'browser' | 'video';
 
 /** The browsers of this worker, in which each file opens windows of its own. */
 const shared: Partial<Record<Kind, Browser>> = {};
 
 const START: Readonly<Record<Kind, () => Promise<Browser>>> = {
   engine: startEngine,
-  browser: () => startBrowser(['--use-fake-device-for-media-stream']),
+  browser: () => startBrowser(['--use-fake-device-for-media-stream=fps=5']),
+  video: () => startBrowser(['--use-fake-device-for-media-stream']),
 };
 
 /** Returns a browser without windows. Closes its windows after the file's tests. */

@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser)('videos', () => {
   const complaints: string[][] = [];
 
   beforeAll(async () => {
-    const instance = await startInstance({ GUILDHALL_RATE_LIMITS: 'off' }, 'browser');
+    const instance = await startInstance({ GUILDHALL_RATE_LIMITS: 'off' }, 'video');
     browser = instance.browser;
     const port = Number(new URL(instance.server.origin).port) + 1;
     relay = await openUdpRelay(port);

@@ -49,9 +49,10 @@ const SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
  * Pages of tests are too short for code to be optimized: Chromium's compilers would take a tenth of the processor time, and hardly a
- * script would run long enough to use what they made.
+ * script would run long enough to use what they made. Threads beside a page's own would cost more than they give, as other pages keep the
+ * cores busy.
  */
-const UNOPTIMIZED = '--js-flags=--no-maglev --no-turbofan';
+const UNOPTIMIZED = '--js-flags=--no-maglev --no-turbofan --single-threaded';
 
 /**
  * Starts a browser for pages that need only the engine, in a fifth less processor time: the headless shell if it is installed, otherwise

@@ -4,8 +4,16 @@ interface Report {
   readonly userLimits?: { readonly open_files?: { readonly soft?: number | string } };
 }
 
+/** Kept: a reading takes 20 ms, and the limit of a running process stays the same. */
+let known: { readonly limit: number | undefined } | undefined;
+
 /** Files, sockets among them, that this process can have open; undefined where there is no limit or it isn't known. */
 export function openFileLimit(): number | undefined {
+  known ??= { limit: readLimit() };
+  return known.limit;
+}
+
+function readLimit(): number | undefined {
   const report = process.report as NodeJS.ProcessReport & { excludeNetwork: boolean };
   const before = report.excludeNetwork;
   // Looking up the names of peers would take seconds.
