@@ -34,8 +34,9 @@ test('the time is reported, and the slowest files if it is too long', () => {
     { file: 'a.test.ts', seconds: 5 },
     { file: 'b.test.ts', seconds: 50 },
   ];
-  expect(describeTime('unit', 12, files)).toBe('unit: 12 s of 25 s');
-  expect(describeTime('unit', 55, files)).toBe(
-    'unit: 55 s of 25 s, over; slowest: b.test.ts (50 s), a.test.ts (5 s)',
+  const budget = BUDGETS.unit;
+  expect(describeTime('unit', budget, files)).toBe(`unit: ${budget} s of ${budget} s`);
+  expect(describeTime('unit', budget + 1, files)).toBe(
+    `unit: ${budget + 1} s of ${budget} s, over; slowest: b.test.ts (50 s), a.test.ts (5 s)`,
   );
 });
