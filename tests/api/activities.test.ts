@@ -192,6 +192,10 @@ test('an application shows what its user does, until it ends, its access ends or
   const updated = await send({ activities: [{ ...activity, state: 'Level 2' }], token });
   expect(updated.body.activities[0]).toMatchObject({ state: 'Level 2' });
   expect(updated.body.activities[0].created_at).toBe(started.body.activities[0].created_at);
+  await robins.take(
+    (payload) =>
+      shows(wren.id, guild.id, 'Console game')(payload) && payload.d.activities[0].state === 'Level 2',
+  );
   expect(failure(await send({ activities: [activity], token: 'other' }))).toEqual([404, 10020]);
   expect(failure(await send({ activities: [{ ...activity, application_id: game.id }] }))).toEqual([
     400, 50035,
