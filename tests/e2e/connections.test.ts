@@ -8,6 +8,7 @@ import { createClientCalls, newClient } from '../support/oauth.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { callAs, openWindow, PHONE, register, words } from '../support/web-client.ts';
 import { startInstance } from './instance.ts';
+import { show } from './screens/visit.ts';
 import { violations } from './violations.ts';
 
 /** Two friends: one shows an account elsewhere and what she plays, the other sees it as far as she does. */
@@ -57,7 +58,7 @@ describe.skipIf(!hasBrowser)('accounts elsewhere and activities', () => {
   });
 
   it('an account is connected in a page of its own', async () => {
-    await hers.goto('/settings/connections');
+    await show(hers, '/settings/connections');
     await hers.getByText(words('connections.none')).waitFor();
     expect(await violations(hers)).toEqual([]);
     const opened = hers.context().waitForEvent('page');
@@ -101,7 +102,7 @@ describe.skipIf(!hasBrowser)('accounts elsewhere and activities', () => {
       metadata: { button_urls: [`${server.origin}/login?from=button`] },
     };
     game.send(3, { status: 'online', since: null, afk: false, activities: [activity] });
-    await his.goto('/friends');
+    await show(his, '/friends');
     const card = his.getByRole('complementary').getByRole('article');
     await card.getByText('Glazing a bowl').waitFor();
     await card.getByText(words('activities.party', { current: '2', size: '4' })).waitFor();
@@ -132,12 +133,12 @@ describe.skipIf(!hasBrowser)('accounts elsewhere and activities', () => {
     const hersAre = () => callAs(hers, 'GET', '/users/@me/channels');
     await expect.poll(async () => (await hersAre()).length).toBe(1);
     const [{ id: channelId }] = await hersAre();
-    await hers.goto(`/channels/@me/${channelId}`);
+    await show(hers, `/channels/@me/${channelId}`);
     await hers.getByText(words('activities.asks')).waitFor();
     expect(await violations(hers)).toEqual([]);
     await hers.getByRole('button', { name: words('activities.sendInvite') }).click();
     const hisInvite = his.getByRole('region', { name: words('activities.invites') });
-    await his.goto(`/channels/@me/${channelId}`);
+    await show(his, `/channels/@me/${channelId}`);
     await hisInvite.getByText(words('activities.partySize', { current: '1', size: '4' })).waitFor();
     expect(await violations(his)).toEqual([]);
     await callAs(hers, 'PATCH', '/users/@me/settings', { show_current_game: false });
@@ -151,12 +152,13 @@ describe.skipIf(!hasBrowser)('accounts elsewhere and activities', () => {
     expect(await violations(his)).toEqual([]);
     await callAs(hers, 'PATCH', '/users/@me/settings', { show_current_game: true });
     game.send(3, { status: 'online', since: null, afk: false, activities: [{ ...activity, flags: 0 }] });
+    // A page that has not shown the invite, which would reveal to him what she hides next.
     await his.goto('/friends');
     await his.getByText('Glazing a bowl').waitFor();
   });
 
   it('nobody sees it once she hides it', async () => {
-    await hers.goto('/settings/activity-privacy');
+    await show(hers, '/settings/activity-privacy');
     const toggle = hers.getByRole('switch', { name: words('activityPrivacy.show') });
     await toggle.waitFor();
     expect(await violations(hers)).toEqual([]);
@@ -196,7 +198,7 @@ describe.skipIf(!hasBrowser)('accounts elsewhere and activities', () => {
     expect(await violations(his)).toEqual([]);
     await his.getByRole('button', { name: words('connectedGames.acceptOne', { name: 'Ada' }) }).click();
     await his.getByText(words('connectedGames.friend')).waitFor();
-    await hers.goto('/settings/connected-games');
+    await show(hers, '/settings/connected-games');
     await hers.getByText(words('connectedGames.friend')).waitFor();
     await hers
       .getByRole('button', {
@@ -218,7 +220,7 @@ describe.skipIf(!hasBrowser)('accounts elsewhere and activities', () => {
     });
     complaints.push(phone.complaints);
     for (const section of ['connections', 'activity-privacy', 'game-activity', 'connected-games']) {
-      await phone.page.goto(`/settings/${section}`);
+      await show(phone.page, `/settings/${section}`);
       await phone.page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
       expect(await violations(phone.page)).toEqual([]);
       const width = await phone.page.evaluate<number>('document.documentElement.scrollWidth');

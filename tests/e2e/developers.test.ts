@@ -3,6 +3,7 @@ import { hasBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { callAs, PHONE, words } from '../support/web-client.ts';
 import { open, PASSWORD, section, shoot, useAccounts } from './accounts.ts';
+import { show } from './screens/visit.ts';
 import { violations } from './violations.ts';
 
 describe.skipIf(!hasBrowser)('an account', () => {
@@ -93,12 +94,12 @@ describe.skipIf(!hasBrowser)('an account', () => {
     await page.goto(`/oauth2/authorize?${ask}&prompt=none`);
     await page.waitForURL(`${back}?code=**`);
 
-    await page.goto('/settings/emails');
+    await show(page, '/settings/emails');
     const letters = page.getByRole('switch', { name: words('emailSettings.tips') });
     await letters.press('Space');
     await eventually(async () => (await callAs(page, 'GET', '/users/@me/email-settings')).categories.tips);
 
-    await page.goto('/settings/authorized-apps');
+    await show(page, '/settings/authorized-apps');
     await press('authorizedApps.revokeNamed', { name: 'Kiln Watch' });
     await page
       .getByRole('alertdialog')
@@ -134,28 +135,28 @@ describe.skipIf(!hasBrowser)('an account', () => {
 
     // The application moves into the team, after the password.
     const base = `/developers/applications/${application.id}`;
-    await page.goto(`${base}/danger`);
+    await show(page, `${base}/danger`);
     await section(page, 'developers.danger');
     await shoot(page, 'danger');
     await page.getByRole('button', { name: words('developers.transferAction'), exact: true }).press('Enter');
     await dialog.locator('[name=current-password]').fill(PASSWORD);
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
-    await member.page.goto(`${base}/danger`);
+    await show(member.page, `${base}/danger`);
     await member.page.getByText(words('developers.ownerOnly')).waitFor();
 
     // The member, a developer, changes it on a phone.
     for (const id of ['general', 'installation', 'emoji', 'assets', 'events', 'testers'] as const) {
-      await member.page.goto(`${base}/${id}`);
+      await show(member.page, `${base}/${id}`);
       await section(member.page, `developers.${id}`);
       await shoot(member.page, `phone-${id}`);
       expect([id, await violations(member.page)]).toEqual([id, []]);
-      await page.goto(`${base}/${id}`);
+      await show(page, `${base}/${id}`);
       await section(page, `developers.${id}`);
       await shoot(page, id);
       expect([id, await violations(page)]).toEqual([id, []]);
     }
-    await member.page.goto(`${base}/installation`);
+    await show(member.page, `${base}/installation`);
     await member.page.getByRole('checkbox', { name: words('developers.context.1') }).press('Space');
     await member.page.getByRole('button', { name: words('action.save') }).press('Enter');
     await eventually(async () => {

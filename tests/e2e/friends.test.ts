@@ -5,6 +5,7 @@ import type { ServerProcess } from '../support/server-process.ts';
 import { callAs, openWindow, PHONE, register, words } from '../support/web-client.ts';
 import { button, log } from './chat.ts';
 import { startInstance } from './instance.ts';
+import { show } from './screens/visit.ts';
 import { violations } from './violations.ts';
 
 /** Two users without a common guild become friends, and part. */
@@ -80,7 +81,7 @@ describe.skipIf(!hasBrowser)('friends', () => {
     await hers.getByRole('textbox', { name: words('composer.label', { name: 'Ben' }) }).focus();
     await hers.keyboard.type('the kiln is hot');
     await hers.keyboard.press('Enter');
-    await his.goto('/messages');
+    await show(his, '/messages');
     await his.getByText('the kiln is hot').first().waitFor();
   });
 
@@ -97,7 +98,7 @@ describe.skipIf(!hasBrowser)('friends', () => {
     await callAs(hers, 'PUT', `/users/@me/relationships/${(await me(cleo)).id}`, {});
     await callAs(cleo, 'PUT', `/users/@me/relationships/${(await me(hers)).id}`, {});
 
-    await hers.goto('/channels/@me');
+    await show(hers, '/channels/@me');
     await button(hers, 'group.create').press('Enter');
     const dialog = hers.getByRole('dialog', { name: words('group.create') });
     await dialog.getByLabel(words('group.find')).waitFor();
@@ -121,7 +122,7 @@ describe.skipIf(!hasBrowser)('friends', () => {
     await cleo.getByText('kiln meeting?').first().tap();
     await button(cleo, 'calls.start').waitFor();
     expect(await violations(cleo)).toEqual([]);
-    await cleo.goto('/messages');
+    await show(cleo, '/messages');
     await cleo.getByRole('link', { name: /Ada, Ben/ }).click({ button: 'right' });
     await cleo.getByRole('menuitem', { name: words('group.leave') }).tap();
     await button(cleo.getByRole('dialog'), 'group.leave').tap();
@@ -131,7 +132,7 @@ describe.skipIf(!hasBrowser)('friends', () => {
   });
 
   it('have a nickname for the user alone', async () => {
-    await hers.goto('/friends');
+    await show(hers, '/friends');
     await row(hers, 'Ben').click({ button: 'right' });
     await hers.getByRole('menuitem', { name: words('friends.nickname') }).click();
     const dialog = hers.getByRole('dialog', { name: words('friends.nicknameTitle') });
@@ -148,7 +149,7 @@ describe.skipIf(!hasBrowser)('friends', () => {
       .getByRole('button', { name: words('friends.remove') })
       .click();
     await hers.getByText(words('friends.none')).waitFor();
-    await his.goto('/friends');
+    await show(his, '/friends');
     await his.getByText(words('friends.none')).waitFor();
   });
 
@@ -169,12 +170,12 @@ describe.skipIf(!hasBrowser)('friends', () => {
     expect(await violations(his)).toEqual([]);
     await his.getByRole('button', { name: words('requests.acceptFrom', { name: 'Dora' }) }).tap();
     await his.waitForURL(new RegExp(`/channels/@me/${id}$`));
-    await his.goto('/messages');
+    await show(his, '/messages');
     await his.getByRole('link', { name: 'Dora' }).waitFor();
   });
 
   it('decide who can ask them', async () => {
-    await his.goto('/settings/friend-requests');
+    await show(his, '/settings/friend-requests');
     const everyone = his.getByRole('switch', { name: words('friendRequests.all') });
     await everyone.waitFor();
     expect(await violations(his)).toEqual([]);

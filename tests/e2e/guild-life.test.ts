@@ -6,6 +6,7 @@ import type { ServerProcess } from '../support/server-process.ts';
 import { callAs, openWindow, register, words } from '../support/web-client.ts';
 import { button, channelRow, composer, log } from './chat.ts';
 import { startInstance } from './instance.ts';
+import { show } from './screens/visit.ts';
 import { violations } from './violations.ts';
 
 /** A guild's owner, who also owns the instance, and a member who watches what they do. */
@@ -46,12 +47,12 @@ describe.skipIf(!hasBrowser)('running a guild', () => {
       .getByRole('button', { name: /Cone Ten/ })
       .first()
       .waitFor();
-    await owner.goto(`/guilds/${guildId}/settings/roles`);
+    await show(owner, `/guilds/${guildId}/settings/roles`);
     await button(owner, 'role.new').click();
     await owner.getByLabel(words('role.name')).and(owner.locator(':focus')).waitFor();
     const ring = "getComputedStyle(document.querySelector('[role=tablist]').parentElement).outlineStyle";
     expect(await owner.evaluate(ring)).toBe('none');
-    await owner.goto(`/guilds/${guildId}/settings/moderation`);
+    await show(owner, `/guilds/${guildId}/settings/moderation`);
     await owner.getByText(words('guildSettings.verification.1'), { exact: true }).click();
     await button(owner, 'saveBar.save').click();
     await member.locator('[data-verification=email]').waitFor();
@@ -62,7 +63,7 @@ describe.skipIf(!hasBrowser)('running a guild', () => {
   });
 
   it('a member waves to a new member, unless the guild turned waves off', async () => {
-    await owner.goto(`/channels/${guildId}/${channelId}`);
+    await show(owner, `/channels/${guildId}/${channelId}`);
     await button(owner, 'system.wave').click();
     await member.getByText('👋').or(member.locator('img[alt="👋"]')).first().waitFor();
     await owner.getByText(words('system.waved'), { exact: true }).waitFor();
@@ -111,7 +112,7 @@ describe.skipIf(!hasBrowser)('running a guild', () => {
   });
 
   it('its images are cropped before they are saved, with the keyboard alone', async () => {
-    await owner.goto(`/guilds/${guildId}/settings/overview`);
+    await show(owner, `/guilds/${guildId}/settings/overview`);
     const image = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
       'base64',
@@ -129,7 +130,7 @@ describe.skipIf(!hasBrowser)('running a guild', () => {
     await expect
       .poll(() => callAs(owner, 'GET', `/guilds/${guildId}`), { timeout: 15_000 })
       .toMatchObject({ icon: expect.any(String), banner: expect.any(String) });
-    await owner.goto(`/channels/${guildId}/${channelId}`);
+    await show(owner, `/channels/${guildId}/${channelId}`);
   });
 
   it('channels are dragged, and moved by their menus', async () => {
@@ -185,8 +186,8 @@ describe.skipIf(!hasBrowser)('running a guild', () => {
     owner.on('request', (request) => {
       if (request.method() === 'PATCH') asked.push(request.postDataJSON());
     });
-    await member.goto(`/guilds/${guildId}/settings/channels`);
-    await owner.goto(`/guilds/${guildId}/settings`);
+    await show(member, `/guilds/${guildId}/settings/channels`);
+    await show(owner, `/guilds/${guildId}/settings`);
     await owner.getByLabel(words('settings.search')).fill('reorder categories');
     await owner.getByText(words('settings.nothingFound')).waitFor();
     await owner.getByLabel(words('settings.search')).fill('categories');
@@ -246,7 +247,7 @@ describe.skipIf(!hasBrowser)('running a guild', () => {
     await expect.poll(() => rows(member)).toEqual(['Text channels', 'general', 'firing-log']);
     expect(asked).toHaveLength(2);
 
-    await owner.goto(`/guilds/${guildId}/settings/channel/${fired}/permissions`);
+    await show(owner, `/guilds/${guildId}/settings/channel/${fired}/permissions`);
     await button(owner, 'channelPermissions.addRole').click();
     await owner.getByRole('menuitem', { name: 'Keepers' }).click();
     await owner
@@ -256,7 +257,7 @@ describe.skipIf(!hasBrowser)('running a guild', () => {
     await owner.getByRole('heading', { name: words('accessCheck.yes', answer) }).waitFor();
     await owner.getByText(words('accessCheck.roleAlone')).waitFor();
     expect(await violations(owner)).toEqual([]);
-    await member.goto(`/channels/${guildId}/${channelId}`);
+    await show(member, `/channels/${guildId}/${channelId}`);
     await composer(member).waitFor();
   });
 
@@ -272,7 +273,7 @@ describe.skipIf(!hasBrowser)('running a guild', () => {
   });
 
   it('the owner transfers the guild, and the new owner deletes it', async () => {
-    await owner.goto(`/guilds/${guildId}/settings/overview`);
+    await show(owner, `/guilds/${guildId}/settings/overview`);
     await button(owner, 'guildSettings.transfer').click();
     const dialog = owner.getByRole('dialog');
     await dialog.getByRole('button', { name: new RegExp(words('transfer.heir')) }).click();
@@ -282,7 +283,7 @@ describe.skipIf(!hasBrowser)('running a guild', () => {
     await button(dialog, 'transfer.action').click();
     await dialog.waitFor({ state: 'hidden' });
     expect((await callAs(member, 'GET', `/guilds/${guildId}`)).owner_id).toBe(memberId);
-    await member.goto(`/guilds/${guildId}/settings/overview`);
+    await show(member, `/guilds/${guildId}/settings/overview`);
     await button(member, 'guildSettings.delete').click();
     await member.getByLabel(words('guild.delete.typed', { name: 'Cone Ten' })).fill('Cone Ten');
     await member
@@ -296,10 +297,10 @@ describe.skipIf(!hasBrowser)('running a guild', () => {
     await owner.goto('/admin');
     await owner.getByRole('heading', { name: words('admin.overview') }).waitFor();
     expect(await violations(owner)).toEqual([]);
-    await owner.goto('/admin/registration');
+    await show(owner, '/admin/registration');
     await owner.getByText(words('admin.mode.closed'), { exact: true }).click();
     await expect.poll(async () => (await callAs(owner, 'GET', '/instance')).registration).toBe('closed');
-    await owner.goto('/admin/people');
+    await show(owner, '/admin/people');
     await button(owner, 'admin.actionsOf')
       .or(owner.getByRole('button', { name: words('admin.actionsOf', { name: 'Ben' }) }))
       .first()

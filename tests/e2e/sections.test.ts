@@ -189,7 +189,7 @@ describe.skipIf(!hasBrowser)('sections of the settings', () => {
     const before = (await read()) ?? 0;
     await callAs(ben, 'POST', `/channels/${general}/messages`, { content: `<@${adaId}> once more` });
     await expect.poll(read).toBe(before + 1);
-    await page.goto(`/channels/${guildId}/${general}`);
+    await show(page, `/channels/${guildId}/${general}`);
     await expect.poll(read).toBe(0);
     await page.context().close();
   });

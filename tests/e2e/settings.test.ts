@@ -5,7 +5,7 @@ import type { ServerProcess } from '../support/server-process.ts';
 import { callAs, openWindow, PHONE, register, words } from '../support/web-client.ts';
 import { button, channelRow, message, say } from './chat.ts';
 import { startInstance } from './instance.ts';
-import { navigate } from './screens/visit.ts';
+import { navigate, show } from './screens/visit.ts';
 import { violations } from './violations.ts';
 
 const SECTIONS = [
@@ -115,7 +115,7 @@ describe.skipIf(!hasBrowser)('settings', () => {
     const category = (page: Page, isOpen: boolean) =>
       page.locator(`[data-region=sidebar] h3 [aria-expanded=${isOpen}]`).first();
     await category(there, true).click();
-    await here.goto(place());
+    await show(here, place());
     await category(here, false).click();
     await category(there, true).waitFor();
     await here.context().close();
@@ -123,7 +123,7 @@ describe.skipIf(!hasBrowser)('settings', () => {
   });
 
   it('can be searched by the words of each control', async () => {
-    await here.goto('/settings');
+    await show(here, '/settings');
     const search = here.getByRole('textbox', { name: words('settings.search') });
     const sections = here.getByRole('navigation', { name: words('settings.title') });
     for (const [query, section] of [
@@ -181,7 +181,7 @@ describe.skipIf(!hasBrowser)('settings', () => {
     await page.goto('/settings/notifications');
     await control(page, 'desktop').press('Space');
     await page.evaluate(() => localStorage.removeItem('guildhall.in-view'));
-    await page.goto(place(quiet));
+    await show(page, place(quiet));
     // The notifier is loaded a moment after the screen: it notes the channel in view, and the tab that notifies holds a lock.
     const isNotifying = async (channelId: string) => {
       const { held = [] } = await navigator.locks.query();
@@ -218,9 +218,9 @@ describe.skipIf(!hasBrowser)('settings', () => {
     await strip.waitFor();
     await there.getByText(words('streamer.hidden')).waitFor();
     await email.waitFor({ state: 'detached' });
-    await there.goto('/settings/sessions');
+    await show(there, '/settings/sessions');
     await there.getByText(words('streamer.hidden')).first().waitFor();
-    await there.goto(`/guilds/${guilds[0]}/settings/invites`);
+    await show(there, `/guilds/${guilds[0]}/settings/invites`);
     await there.getByText(words('streamer.hidden')).first().waitFor();
     await benSays('not on the air');
     await benSays('after it', quiet);
@@ -238,7 +238,7 @@ describe.skipIf(!hasBrowser)('settings', () => {
   });
 
   it('rebind keys, report conflicts and reset them', async () => {
-    await here.goto('/settings/keybinds');
+    await show(here, '/settings/keybinds');
     const name = words('keybinds.switcher');
     await button(here, 'keybinds.resetAll').waitFor();
     const record = here.getByRole('button', { name: words('keybinds.add', { name }), exact: true });
@@ -255,12 +255,12 @@ describe.skipIf(!hasBrowser)('settings', () => {
     await record.click();
     await here.keyboard.press('Control+j');
     await here.getByText('J', { exact: true }).waitFor();
-    await here.goto(place());
+    await show(here, place());
     await here.locator('[data-composer]').waitFor();
     await here.keyboard.press('Control+j');
     await here.getByRole('dialog', { name: words('switcher.title') }).waitFor();
     await here.keyboard.press('Escape');
-    await here.goto('/settings/keybinds');
+    await show(here, '/settings/keybinds');
     await button(here, 'keybinds.resetAll').click();
     await here.getByText('J', { exact: true }).waitFor({ state: 'detached' });
   });
@@ -272,7 +272,7 @@ describe.skipIf(!hasBrowser)('settings', () => {
       message_reference: { message_id: (await benSays('quoted')).id },
     });
     await callAs(here, 'PATCH', '/users/@me/settings', { message_display_compact: true });
-    await here.goto(place());
+    await show(here, place());
     await here.locator('html[data-density=compact]').waitFor();
     for (const text of ['wide', 'const cone']) {
       await message(here, text).waitFor();
