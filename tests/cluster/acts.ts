@@ -59,18 +59,35 @@ export async function act(person: Person, stage: Stage): Promise<void> {
 }
 
 /** Joins a voice channel that the user sees, or leaves the one of a guild. */
-function goToVoice({ session }: Person, random: Random): void {
-  const rooms = [...session.store.channels.values()].filter(({ type }) => type === ChannelType.GUILD_VOICE);
+function goToVoice(person: Person, random: Random): void {
+  const rooms = getVoiceChannels(person);
   if (rooms.length === 0) return;
   const { id, guild_id } = random.pick(rooms);
+  setVoiceState(person, guild_id, random.chance(0.8) ? id : null, random.chance(0.5));
+}
+
+/** Joins a voice channel of the guild. */
+export function joinVoice(person: Person, guildId: string): void {
+  const room = getVoiceChannels(person).find(({ guild_id }) => guild_id === guildId);
+  if (room) setVoiceState(person, guildId, room.id, true);
+}
+
+const getVoiceChannels = ({ session }: Person) =>
+  [...session.store.channels.values()].filter(({ type }) => type === ChannelType.GUILD_VOICE);
+
+const setVoiceState = (
+  { session }: Person,
+  guildId: string | undefined,
+  channelId: string | null,
+  isMuted: boolean,
+) =>
   session.gateway.send(GatewayOpcode.VOICE_STATE_UPDATE, {
-    guild_id: guild_id ?? null,
-    channel_id: random.chance(0.8) ? id : null,
-    self_mute: random.chance(0.5),
+    guild_id: guildId ?? null,
+    channel_id: channelId,
+    self_mute: isMuted,
     self_deaf: false,
     self_video: false,
   });
-}
 
 async function edit(person: Person, said: Said, ledger: Ledger): Promise<void> {
   if (said.edits.at(-1)?.outcome === 'unknown') return;

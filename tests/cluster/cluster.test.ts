@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasNats } from '../support/nats.ts';
 import { seedPeople } from '../support/seed-people.ts';
-import { act, isPlace } from './acts.ts';
+import { act, isPlace, joinVoice } from './acts.ts';
 import { type Administrator, createAdministrator } from './administrator.ts';
 import { Ballots } from './ballots.ts';
 import { type Chaos, createChaos } from './chaos.ts';
@@ -208,6 +208,8 @@ describe.skipIf(!hasNats)(
         60_000,
       );
       note('calm');
+      // A gateway killed last may have ended the sessions of all who were in one. The others' voice states show what it left.
+      for (const [guildId, course] of courses) joinVoice(getOwner(course), guildId);
       await openWindows();
       note('windows');
       await settle();
@@ -295,13 +297,7 @@ describe.skipIf(!hasNats)(
 
     test('nobody is in a voice channel who has no session, or whom the guild does not know', async () => {
       const rows = await readVoiceStates();
-      const killedAt = chaos.history.findLast(({ name }) => name === 'kill a gateway')?.at ?? 0;
-      const ended = everybody().filter(({ invalidatedAt }) => invalidatedAt.some((at) => at >= killedAt));
-      const killSecond = Math.round(killedAt / 1_000);
-      expect(
-        rows.length,
-        `${ended.length} of ${PEOPLE} sessions ended after the last kill of a gateway, at ${killSecond} s, and the acts at ${stages.acted} s`,
-      ).toBeGreaterThan(0);
+      expect(rows.length).toBeGreaterThan(0);
       for (const { guild_id, user_id, session_id } of rows) {
         expect(session_id).toBe(people.get(user_id)?.sessionId);
         expect([...(courses.get(guild_id)?.now.members.keys() ?? [])]).toContain(user_id);
