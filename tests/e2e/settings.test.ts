@@ -5,7 +5,7 @@ import type { ServerProcess } from '../support/server-process.ts';
 import { callAs, openWindow, PHONE, register, words } from '../support/web-client.ts';
 import { button, channelRow, message, say } from './chat.ts';
 import { startInstance } from './instance.ts';
-import { navigate, show } from './screens/visit.ts';
+import { show } from './screens/visit.ts';
 import { violations } from './violations.ts';
 
 const SECTIONS = [
@@ -86,12 +86,12 @@ describe.skipIf(!hasBrowser)('settings', () => {
       `/guilds/${guilds[0]}/notification-settings`,
     ];
     for (const address of addresses) {
-      if (!(await navigate(page, address))) await page.goto(address);
+      await show(page, address);
       await page.locator(`html[lang=${locale}]`).waitFor();
       await page.locator('main h1').waitFor({ state: 'attached' });
       found.push(...(await violations(page)).map((line) => `${address} ${line}`));
     }
-    if (!(await navigate(page, '/settings/profile'))) await page.goto('/settings/profile');
+    await show(page, '/settings/profile');
     const bio = page.locator('textarea').first();
     await bio.fill('Fires kilns.');
     expect(await bio.evaluate((area) => area.matches(':dir(ltr)'))).toBe(true);
@@ -255,7 +255,8 @@ describe.skipIf(!hasBrowser)('settings', () => {
     await record.click();
     await here.keyboard.press('Control+j');
     await here.getByText('J', { exact: true }).waitFor();
-    await show(here, place());
+    // Loaded again: the key is stored.
+    await here.goto(place());
     await here.locator('[data-composer]').waitFor();
     await here.keyboard.press('Control+j');
     await here.getByRole('dialog', { name: words('switcher.title') }).waitFor();
